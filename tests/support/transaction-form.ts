@@ -1,9 +1,8 @@
-import { addDays } from '@officine/api/rules'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { addDays, todayInQuebec } from '@officine/api/rules'
 import type { ApiClient } from './api-client.ts'
 
 /** A future date, valid on any day of a test run. */
-export const effectiveDate = addDays(calendarDateOf(new Date()), 40)
+export const effectiveDate = addDays(todayInQuebec(), 40)
 
 /** A signed affirmation like a scanned PDF. */
 export const affirmation = {

@@ -1,5 +1,5 @@
 import { isCurrent, type Userinfo } from '@officine/api/calls'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
 import { isSignedIn, rolesIn, type SessionState, safeBackAddress } from '../session/index.ts'
 import { formatLocation, localizedAddress, type PortalLocation, parseLocation } from './portal-location.ts'
 import { findRoute, type Guard, type Match, type Requirement, type RouteDefinition } from './route.ts'
@@ -69,7 +69,7 @@ function passesGuard(guard: Guard, person: Userinfo): boolean {
 }
 
 function isPrimaryAccessaToday({ employments }: Userinfo): boolean {
-  const today = calendarDateOf(new Date())
+  const today = todayInQuebec()
   return employments.some((employment) => employment.isPrimaryAccessa && isCurrent(employment, today))
 }
 

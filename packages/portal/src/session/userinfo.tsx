@@ -1,6 +1,6 @@
 import { getUserinfo, type PharmacyId, type PharmacyRight, rolesOf, type Userinfo } from '@officine/api/calls'
 import { type Role, userinfoVersion } from '@officine/api/constants'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type CallQuery, callQuery, queryClient } from '../data/index.ts'
@@ -103,7 +103,7 @@ export function roleIn(person: Pick<Userinfo, 'employments'>): Role {
 
 /** All roles of the person's current employments. */
 export function rolesIn({ employments }: Pick<Userinfo, 'employments'>): readonly Role[] {
-  return rolesOf(employments, calendarDateOf(new Date()))
+  return rolesOf(employments, todayInQuebec())
 }
 
 /** The person's rights at a pharmacy: the `may` of its record, without fetching the record. */

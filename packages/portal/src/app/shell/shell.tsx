@@ -1,6 +1,7 @@
 import type { Userinfo, UserRight } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { associationHoursIn, associationNameIn } from '@officine/api/settings'
-import { calendarDateOf, formatPhone } from '@officine/i18n/locale'
+import { formatPhone } from '@officine/i18n/locale'
 import { type ReactNode, useEffect, useState } from 'react'
 import { BrandMark, Icon, type IconName } from '../../components/icons/icon.tsx'
 import { useOnline } from '../../data/index.ts'
@@ -128,7 +129,7 @@ function destinationsOf(person: Userinfo | undefined): readonly Destination[] {
 
 /** Links to the only pharmacy, to the list if there are several, or nothing. */
 function pharmaciesOf({ employments, mayAnywhere }: Userinfo): readonly Destination[] {
-  const [first, ...others] = currentPharmacyIds(employments, calendarDateOf(new Date()))
+  const [first, ...others] = currentPharmacyIds(employments, todayInQuebec())
   const common = { section: '/pharmacies/', icon: 'store' } as const
   if (mayAnywhere.includes('read') || others.length > 0)
     return [{ ...common, to: '/pharmacies', label: 'shell.pharmacies' }]

@@ -1,5 +1,6 @@
 import { getOwnEmployments } from '@officine/api/calls'
-import { calendarDateOf, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
+import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { invalidateCalls } from '../../data/index.ts'
@@ -73,7 +74,7 @@ function useEndedEmployment(): EndedAccess | undefined {
     if (pharmacyId) invalidateCalls([getOwnEmployments])
   }, [pharmacyId])
   if (!pharmacyId || !employments.data) return undefined
-  return endedEmploymentAt(employments.data, pharmacyId, calendarDateOf(new Date()))
+  return endedEmploymentAt(employments.data, pharmacyId, todayInQuebec())
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isCurrent, type PharmacyId, type Userinfo } from '@officine/api/calls'
 import { approverTypes } from '@officine/api/constants'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
 
 export const accessaPath = '/accessa'
 
@@ -16,7 +16,7 @@ export function isAccessaManager(
   { employments }: Pick<Userinfo, 'employments'>,
   pharmacyId?: PharmacyId,
 ): boolean {
-  const today = calendarDateOf(new Date())
+  const today = todayInQuebec()
   return employments.some(
     (employment) =>
       (pharmacyId === undefined || employment.accountId === pharmacyId) &&

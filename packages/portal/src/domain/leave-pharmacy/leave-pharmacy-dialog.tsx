@@ -1,4 +1,5 @@
-import { calendarDateOf, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
+import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ export default function LeavePharmacyDialog(props: LeavePharmacyDialogProps) {
     void go('/', { replace: true, isRedirect: true })
   }
   if (!useTexts(leavePharmacyMessages)) return null
-  const today = calendarDateOf(new Date())
+  const today = todayInQuebec()
   const isLast = currentPharmacyIds(employments, today).every((id) => id === employment.accountId)
   return (
     <ConfirmDialog

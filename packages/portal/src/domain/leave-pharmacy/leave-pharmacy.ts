@@ -8,7 +8,7 @@ import {
   searchPharmacies,
 } from '@officine/api/calls'
 import { approverTypes } from '@officine/api/constants'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
 import { type ActionOutcome, mutation, queryClient, runVersionedAction } from '../../data/index.ts'
 import type { MessageKey, Namespace } from '../../language/index.ts'
 import { myEmploymentsQuery } from '../pharmacies/pharmacy-queries.ts'
@@ -59,7 +59,7 @@ export function leavePharmacy(
 
 /** `endDate` is the first day on which an employment no longer counts. */
 function isOver({ endDate }: EmploymentToLeave): boolean {
-  return endDate !== null && endDate <= calendarDateOf(new Date())
+  return endDate !== null && endDate <= todayInQuebec()
 }
 
 function hasSameRights(before: EmploymentToLeave, after: EmploymentToLeave): boolean {
@@ -73,7 +73,7 @@ function hasSameRights(before: EmploymentToLeave, after: EmploymentToLeave): boo
 
 /** Before the first day, that day is what the person gives up. */
 function hasNotStarted({ startDate }: EmploymentToLeave): boolean {
-  return startDate !== null && startDate > calendarDateOf(new Date())
+  return startDate !== null && startDate > todayInQuebec()
 }
 
 /**

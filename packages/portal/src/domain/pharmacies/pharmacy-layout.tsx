@@ -1,5 +1,6 @@
 import type { Pharmacy, PharmacyId } from '@officine/api/calls'
-import { calendarDateOf, formatPhone } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
+import { formatPhone } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
@@ -145,7 +146,7 @@ function PharmacySwitcher({ pharmacyId, page }: PharmacySwitcherProps) {
   const { t } = useLanguage()
   const userinfo = useUserinfo()
   const { employments, may, mayAnywhere } = userinfo
-  const pharmacyIds = currentPharmacyIds(employments, calendarDateOf(new Date()))
+  const pharmacyIds = currentPharmacyIds(employments, todayInQuebec())
   const mayReadAny = mayAnywhere.includes('read')
   if (pharmacyIds.length < 2 && !mayReadAny) return null
   const isListed = pharmacyIds.length > 1 && pharmacyIds.length <= maximumListed

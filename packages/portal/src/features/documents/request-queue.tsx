@@ -1,6 +1,6 @@
 import { getRequests, type MemberRequest } from '@officine/api/calls'
 import { requestStatuses } from '@officine/api/constants'
-import { calendarDate, daysBetween } from '@officine/api/rules'
+import { calendarDate, daysBetween, todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
@@ -263,7 +263,7 @@ interface QueueRequestProps {
 
 function WaitingTime({ request: { sentAt } }: QueueRequestProps) {
   const { t } = useLanguage()
-  const days = daysBetween(calendarDateOf(sentAt), calendarDateOf(new Date()))
+  const days = daysBetween(calendarDateOf(sentAt), todayInQuebec())
   return (
     <p className="queue-wait" data-wait={waitLevel(days)}>
       {t('queue.waiting_days', { days })}

@@ -1,6 +1,6 @@
 import type { Employee } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import { addDays } from '@officine/api/rules'
+import { addDays, todayInQuebec } from '@officine/api/rules'
 import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { Language, MessageKey } from '../../language/index.ts'
 
@@ -26,10 +26,7 @@ function startOf({ startDate, decidedAt }: Employee): CalendarDate | undefined {
 }
 
 /** First day of access. Undefined for invited people without an account unless it lies ahead. */
-export function accessStartDate(
-  employee: Employee,
-  today = calendarDateOf(new Date()),
-): CalendarDate | undefined {
+export function accessStartDate(employee: Employee, today = todayInQuebec()): CalendarDate | undefined {
   const start = startOf(employee)
   return employee.invitation && !(start && start > today) ? undefined : start
 }
@@ -40,10 +37,7 @@ export function lastAccessDay({ endDate }: Pick<Employee, 'endDate'>): CalendarD
 }
 
 /** `endDate` is the first day without access. */
-export function hasEnded(
-  { endDate }: Pick<Employee, 'endDate'>,
-  today = calendarDateOf(new Date()),
-): boolean {
+export function hasEnded({ endDate }: Pick<Employee, 'endDate'>, today = todayInQuebec()): boolean {
   return endDate !== null && endDate <= today
 }
 
@@ -86,7 +80,7 @@ type Localization = Pick<Language, 't' | 'locale'>
 /** Start date if it lies ahead. Dialogs, toasts and lists show this date, as the email does. */
 export function futureStartDate(
   { startDate }: WithStartDate,
-  today = calendarDateOf(new Date()),
+  today = todayInQuebec(),
 ): CalendarDate | undefined {
   return startDate !== null && startDate > today ? startDate : undefined
 }

@@ -8,7 +8,8 @@ import {
   searchPharmacies,
 } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import { calendarDateOf, pharmacyWithArticle } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
+import { pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
@@ -201,7 +202,7 @@ interface EmploymentRequestFormProps {
 function EmploymentRequestForm({ pharmacyId, draft }: EmploymentRequestFormProps) {
   const { t } = useLanguage()
   const { contactId, employments } = useUserinfo()
-  const today = calendarDateOf(new Date())
+  const today = todayInQuebec()
   const form = useForm({
     draft: { name: draft },
     initial: { isPrimaryLink: !employments.some((employment) => isCurrent(employment, today)) },

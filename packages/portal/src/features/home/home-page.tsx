@@ -1,5 +1,6 @@
+import { todayInQuebec } from '@officine/api/rules'
 import type { OwnEmployment } from '@officine/api/calls'
-import { calendarDateOf, formatDate, formatList, givenName, pharmacyWithArticle } from '@officine/i18n/locale'
+import { formatDate, formatList, givenName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -43,7 +44,7 @@ export default function HomePage() {
   const employments = useQuery(myEmploymentsQuery)
   const { tasks, news } = homeTasks(notifications, userinfo)
   const employmentStatus = employments.data
-    ? employmentStatusOf(employments.data, notifications, calendarDateOf(new Date()))
+    ? employmentStatusOf(employments.data, notifications, todayInQuebec())
     : undefined
   const [query] = useSearchParams()
   // The person arrives at `/?welcome` after signing up.

@@ -1,6 +1,6 @@
 import { getOwnEmployments, type OwnEmployment, postReminder } from '@officine/api/calls'
 import { ApiError, alreadyDecidedCode, reminderCodes } from '@officine/api/errors'
-import { addDays } from '@officine/api/rules'
+import { addDays, todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, formatAge, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
@@ -258,7 +258,7 @@ function detailOf({ employment, notification, outcome }: EmploymentNews, { t, lo
   const { startDate, endDate, refusalReason } = employment
   switch (outcome) {
     case 'approved':
-      if (startDate && startDate > calendarDateOf(new Date())) {
+      if (startDate && startDate > todayInQuebec()) {
         return t('requests.approved_from', { date: date(startDate) })
       }
       // Access may begin after the approval.

@@ -1,4 +1,4 @@
-import { calendarDateOf } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
 import { queryClient } from '../../data/index.ts'
 import {
   currentPharmacyIds,
@@ -30,7 +30,7 @@ export const homeRoutes: readonly RouteDefinition[] = [
 async function preloadHome(): Promise<void> {
   void queryClient.prefetchQuery(myEmploymentsQuery)
   const person = await queryClient.ensureQueryData(userinfoQuery)
-  for (const id of currentPharmacyIds(person.employments, calendarDateOf(new Date())))
+  for (const id of currentPharmacyIds(person.employments, todayInQuebec()))
     void queryClient.prefetchQuery(pharmacyQuery(id))
   if (!mayHaveUnsentForms(person)) return
   const { unsentForms } = await import('./unsent-transactions.tsx')

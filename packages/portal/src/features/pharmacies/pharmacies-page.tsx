@@ -1,5 +1,6 @@
 import type { Pharmacy, PharmacyId } from '@officine/api/calls'
-import { calendarDateOf, formatDate, formatPhone } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
+import { formatDate, formatPhone } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -38,7 +39,7 @@ import './pharmacies.css'
  */
 export default function PharmaciesPage() {
   const userinfo = useUserinfo()
-  const pharmacyIds = currentPharmacyIds(userinfo.employments, calendarDateOf(new Date()))
+  const pharmacyIds = currentPharmacyIds(userinfo.employments, todayInQuebec())
   const [firstId] = pharmacyIds
   if (userinfo.mayAnywhere.includes('read')) return <SearchAllPharmacies pharmacyIds={pharmacyIds} />
   if (firstId === undefined) return <NoPharmacyPage />
@@ -189,7 +190,7 @@ function NoPharmacyPage() {
   const { t, locale } = useLanguage()
   const { may, employments } = useUserinfo()
   const mayRequest = may.includes('requestLink')
-  const [first] = futureEmployments(employments, calendarDateOf(new Date()))
+  const [first] = futureEmployments(employments, todayInQuebec())
   if (first) {
     const date = formatDate(first.startDate, locale)
     return (

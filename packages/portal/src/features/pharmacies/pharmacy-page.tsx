@@ -1,5 +1,6 @@
 import type { Pharmacy, PharmacyId } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useQuery } from '@tanstack/react-query'
@@ -125,7 +126,7 @@ function PharmacyRecord({ pharmacy, isConfirmationDue }: PharmacyRecordProps) {
       )}
       {/* Shown in print only. */}
       <p className="note record-printed">
-        {t('pharmacies.printed', { date: formatDate(calendarDateOf(new Date()), locale) })}
+        {t('pharmacies.printed', { date: formatDate(todayInQuebec(), locale) })}
       </p>
       <div className="record-sheet">
         <HoursSection pharmacy={pharmacy} />

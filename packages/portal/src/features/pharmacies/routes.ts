@@ -1,4 +1,4 @@
-import { calendarDateOf } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
 import { queryClient } from '../../data/index.ts'
 import { currentPharmacyIds, pharmacyQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { preloadPharmacyTab } from '../../domain/statements/statements-query.ts'
@@ -37,7 +37,7 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
 /** Preloads the pharmacies to choose from. */
 async function preloadChoice(): Promise<void> {
   const { employments } = await queryClient.ensureQueryData(userinfoQuery)
-  for (const id of currentPharmacyIds(employments, calendarDateOf(new Date())))
+  for (const id of currentPharmacyIds(employments, todayInQuebec()))
     void queryClient.prefetchQuery(pharmacyQuery(id))
 }
 

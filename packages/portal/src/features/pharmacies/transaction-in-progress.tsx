@@ -1,5 +1,6 @@
 import { getTransactions, type PharmacyId } from '@officine/api/calls'
 import { isTransactionInProgress, maximumPageSize, undecidedStatuses } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../components/icons/icon.tsx'
@@ -20,7 +21,7 @@ export default function TransactionInProgress({ pharmacyId }: { readonly pharmac
   const form = transactions.data.items.find((transaction) => isTransactionInProgress(transaction))
   if (!form) return null
   const { id, type, status, sentAt, createdAt, effectiveDate, isBlocked } = form
-  const isOverdue = status === 'accepted' && (effectiveDate ?? '') < calendarDateOf(new Date())
+  const isOverdue = status === 'accepted' && (effectiveDate ?? '') < todayInQuebec()
   const text = t('pharmacies.transaction', {
     type,
     status: isBlocked ? 'blocked' : isOverdue ? 'overdue' : status,

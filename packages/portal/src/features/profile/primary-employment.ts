@@ -6,7 +6,8 @@ import {
   type OwnEmployment,
   putEmployee,
 } from '@officine/api/calls'
-import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
+import type { CalendarDate } from '@officine/i18n/locale'
 import { mutation, queryClient, runVersionedAction } from '../../data/index.ts'
 import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 
@@ -66,7 +67,7 @@ export async function choosePrimary(
   const outcome = await runVersionedAction(employment, {
     send,
     async read() {
-      const latest = primaryEmployments(await current(), calendarDateOf(new Date()))
+      const latest = primaryEmployments(await current(), todayInQuebec())
       primary = latest.primary
       return [primary, ...latest.others].find((candidate) => candidate?.id === employment.id)
     },

@@ -1,5 +1,5 @@
 import type { OwnEmployment, PharmacyId } from '@officine/api/calls'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ export function PrimaryPharmacy() {
     <ProfileSection name="pharmacy" note={t('profile.pharmacy.region')}>
       <QueryView of={employmentsState} skeleton={<p aria-busy="true">{'\u00a0'}</p>}>
         {(employments) => (
-          <PrimaryPharmacyChoice employments={primaryEmployments(employments, calendarDateOf(new Date()))} />
+          <PrimaryPharmacyChoice employments={primaryEmployments(employments, todayInQuebec())} />
         )}
       </QueryView>
     </ProfileSection>

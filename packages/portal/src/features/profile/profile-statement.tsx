@@ -6,7 +6,8 @@ import {
   postContactStatement,
 } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
+import { formatDate } from '@officine/i18n/locale'
 import { useState } from 'react'
 import { mutation, useOnline } from '../../data/index.ts'
 import { useUndismissedNotifications } from '../../domain/notifications/dismissed-notifications.ts'
@@ -25,7 +26,7 @@ export function ProfileStatement({ contact: { id, confirmedOn, may } }: { readon
   const [isNew, setIsNew] = useState(false)
   const isDue = isConfirmationDue(useUndismissedNotifications(useUserinfo().notifications))
   const hasBeenDue = useHasBeenDue(isDue)
-  const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isDue
+  const isConfirmedToday = confirmedOn === todayInQuebec() && !isDue
   const mayConfirm = isConfirmable(useMyContact(), useOnline()) && !isConfirmedToday
   const day = confirmedOn ? formatDate(confirmedOn, locale) : undefined
   const confirm = async () => {

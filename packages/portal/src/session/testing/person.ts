@@ -7,7 +7,7 @@ import {
   type UserRight,
 } from '@officine/api/calls'
 import { type EmploymentType, employmentTypes, jobFields, type Role } from '@officine/api/constants'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
 
 /** A current, approved employment at pharmacy 12. */
 export function employmentAs(type: EmploymentType, changes: Partial<Employment> = {}): Employment {
@@ -63,7 +63,7 @@ const documentRightsOf: Readonly<Record<Role, readonly UserRight[]>> = {
 
 /** A person in community pharmacy with these employments and the rights that follow. */
 export function personWith(employments: Employment[], changes: Partial<Userinfo> = {}): Userinfo {
-  const today = calendarDateOf(new Date())
+  const today = todayInQuebec()
   const current = employments.filter((employment) => isCurrent(employment, today))
   const roles = current.length === 0 ? (['Basic'] as const) : current.map(roleOf)
   const rightsOf = (list: readonly Employment[]) => [

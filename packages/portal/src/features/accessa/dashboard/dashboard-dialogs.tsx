@@ -1,8 +1,8 @@
 import type { AccessaPerson, AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
 import { pharmacyNoticeDays } from '@officine/api/constants'
-import { addDays } from '@officine/api/rules'
+import { addDays, todayInQuebec } from '@officine/api/rules'
 import { categoryIdList } from '@officine/api/structs'
-import { calendarDateOf, formatDate, formatList, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
+import { formatDate, formatList, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcCheckboxGroup } from '@officine/ui-elements/react/checkbox-group.js'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
@@ -162,7 +162,7 @@ export function GiveNoticeDialog({ pharmacy, categories, onClosed }: DashboardDi
   const { t, locale } = useLanguage()
   const values = {
     thePharmacy: pharmacyWithArticle(pharmacy.companyName, locale),
-    date: formatDate(addDays(calendarDateOf(new Date()), pharmacyNoticeDays), locale),
+    date: formatDate(addDays(todayInQuebec(), pharmacyNoticeDays), locale),
   }
   const { notice: existingNotice } = pharmacy
   const overtakenMessage =

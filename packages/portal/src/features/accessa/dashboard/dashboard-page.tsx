@@ -1,7 +1,7 @@
 import { type AccessaPharmacy, getAgreementDocument, type PharmacyId } from '@officine/api/calls'
 import { notificationKinds, pharmacyNoticeDays } from '@officine/api/constants'
-import { addDays } from '@officine/api/rules'
-import { calendarDateOf, formatDate, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
+import { addDays, todayInQuebec } from '@officine/api/rules'
+import { formatDate, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -184,7 +184,7 @@ function ParticipationNotice({ pharmacy, categories }: DashboardProps) {
                 })
               : t('accessa.at.end_text', {
                   days: pharmacyNoticeDays,
-                  date: formatDate(addDays(calendarDateOf(new Date()), pharmacyNoticeDays), locale),
+                  date: formatDate(addDays(todayInQuebec(), pharmacyNoticeDays), locale),
                   may: may.includes('giveNotice') ? 'yes' : 'no',
                 })}
           </p>

@@ -6,7 +6,8 @@ import {
   type UserParticipation,
 } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
-import { calendarDateOf, formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
+import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -92,7 +93,7 @@ interface MyProgrammesProps {
 
 /** The person’s participations at each of their pharmacies. */
 function MyProgrammes({ isOnlyContent }: MyProgrammesProps) {
-  const ids = currentPharmacyIds(useUserinfo().employments, calendarDateOf(new Date()))
+  const ids = currentPharmacyIds(useUserinfo().employments, todayInQuebec())
   const enrolled = useQuery({ ...enrolledPharmacies, enabled: ids.length > 0 })
   if (ids.length === 0) return isOnlyContent && <NoProgramme />
   // The list of pharmacies below shows its own error.

@@ -1,5 +1,6 @@
+import { todayInQuebec } from '@officine/api/rules'
 import type { ContactId, MembershipCard } from '@officine/api/calls'
-import { calendarDateOf, fullName } from '@officine/i18n/locale'
+import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -147,7 +148,7 @@ interface ScreenCardViewProps {
 function ScreenCardView({ card, asOf, signIn }: ScreenCardViewProps) {
   const language = useLanguage()
   const { t } = language
-  const hasExpired = isCardExpired(card, calendarDateOf(new Date()))
+  const hasExpired = isCardExpired(card, todayInQuebec())
   const isAwake = useWakeLock({ isEnabled: !hasExpired })
   const occupation = occupationText(language, card.occupation)
   return (

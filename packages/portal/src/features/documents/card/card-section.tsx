@@ -1,5 +1,6 @@
+import { todayInQuebec } from '@officine/api/rules'
 import { type MembershipCard as Card, getMembershipCard } from '@officine/api/calls'
-import { calendarDateOf, fullName } from '@officine/i18n/locale'
+import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
@@ -71,7 +72,7 @@ function MembershipCard({ card }: { readonly card: Card }) {
         {occupation && <p className="membership-card-occupation">{occupation}</p>}
         <CardFacts card={card} className="membership-card-facts" />
       </div>
-      {isCardExpired(card, calendarDateOf(new Date())) ? (
+      {isCardExpired(card, todayInQuebec()) ? (
         <p className="card-expired">{expiryText(language, card)}</p>
       ) : (
         <div className="membership-card-code" style={{ '--card-side': qrCodeSide(card.code) }}>

@@ -1,5 +1,6 @@
 import type { ContactId, ContactSearchResult } from '@officine/api/calls'
-import { calendarDateOf, fullName } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
+import { fullName } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
@@ -124,7 +125,7 @@ function EmploymentForm({ contactId, personSearch, onAlreadyEmployed }: Employme
   const pharmacyId = usePharmacyId()
   const form = useForm({
     draft: { name: newEmploymentDraft(pharmacyId, contactId) },
-    initial: { ...initialEmploymentValues(calendarDateOf(new Date())), found: serializeSearch(personSearch) },
+    initial: { ...initialEmploymentValues(todayInQuebec()), found: serializeSearch(personSearch) },
     labels: { type: t('links.permission.label'), startDate: t('add.link.start'), found: '' },
     struct: NewEmployment,
     toBody: employmentBody,

@@ -1,7 +1,8 @@
 import type { Employee, PharmacyId } from '@officine/api/calls'
 import { jobFields, locales } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { NewContact } from '@officine/api/structs'
-import { calendarDateOf, fullName, type Locale } from '@officine/i18n/locale'
+import { fullName, type Locale } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
@@ -79,7 +80,7 @@ function InviteForm({ personSearch }: InviteProps) {
     draft: { name: `new-person/${pharmacyId}` },
     initial: inviteValues(
       personSearch,
-      initialEmploymentValues(calendarDateOf(new Date())),
+      initialEmploymentValues(todayInQuebec()),
       locale,
       newIdempotencyKey(),
     ),

@@ -1,6 +1,7 @@
 import { type Employee, isCurrent, type PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { ApiError, invitationAnsweredCode } from '@officine/api/errors'
+import { todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, formatDate, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
@@ -181,7 +182,7 @@ export function DatesDialog({ employee, overtakenMessage, pharmacyId, onClosed }
   const language = useLanguage()
   const { t, locale } = language
   const name = fullName(employee)
-  const today = calendarDateOf(new Date())
+  const today = todayInQuebec()
   const form = useForm({
     draft: { name: `link-dates/${pharmacyId}/${employee.id}`, migrations: [migrateToLastDay] },
     editing: {

@@ -1,5 +1,6 @@
 import type { Employee, PharmacyId } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import {
   type CalendarDate,
   type CsvSeparator,
@@ -44,7 +45,7 @@ export async function downloadPeopleCsv({
       }),
     onProgress,
   })
-  const name = peopleFileName(pharmacyName, calendarDateOf(new Date()), language)
+  const name = peopleFileName(pharmacyName, todayInQuebec(), language)
   downloadBlob(name, new Blob([peopleCsv(people, language)], { type: 'text/csv;charset=utf-8' }))
   return { name, count: people.length }
 }

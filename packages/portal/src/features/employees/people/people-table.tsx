@@ -1,6 +1,7 @@
 import type { Employee } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
+import { formatDate, fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import type { ReactNode } from 'react'
@@ -76,9 +77,7 @@ function periodCell(employee: Employee, language: Language) {
   return (
     <>
       {start && <span className="employees-date">{formatDate(start, locale)}</span>}
-      {start && start > calendarDateOf(new Date()) && (
-        <p className="row-detail">{t('employees.list.to_come')}</p>
-      )}
+      {start && start > todayInQuebec() && <p className="row-detail">{t('employees.list.to_come')}</p>}
       {lastDay && (
         <p className="row-detail">{t('employees.list.ended', { date: formatDate(lastDay, locale) })}</p>
       )}
@@ -132,7 +131,7 @@ function factsOf(language: Language, person: Employee): readonly ReactNode[] {
   const { occupation, type } = person
   const lastDay = lastAccessDay(person)
   const start = accessStartDate(person)
-  const today = calendarDateOf(new Date())
+  const today = todayInQuebec()
   return [
     invitationText(language, person) ??
       (briefOccupationText(language, occupation) || t(employmentTypeKey(type))),

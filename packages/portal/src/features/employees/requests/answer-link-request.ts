@@ -10,6 +10,7 @@ import {
 } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
+import { todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
 import { useState } from 'react'
 import { type ActionOutcome, invalidateCalls, mutation, runVersionedAction } from '../../../data/index.ts'
@@ -67,7 +68,7 @@ export async function sendDecision(
 export function answerBody(decision: RequestDecision, { validationStatus }: Employee, reason: string) {
   return decision === 'approve'
     ? { validationStatus: validationStatus + 1 }
-    : { endDate: calendarDateOf(new Date()), refusalReason: reason }
+    : { endDate: todayInQuebec(), refusalReason: reason }
 }
 
 /** Whether a request is pending: not approved, refused or withdrawn. */

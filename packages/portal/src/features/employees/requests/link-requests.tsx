@@ -1,5 +1,6 @@
 import { type ContactId, type Employee, isCurrent, type PharmacyId } from '@officine/api/calls'
-import { type CalendarDate, calendarDateOf, formatList, fullName } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
+import { type CalendarDate, formatList, fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useQuery } from '@tanstack/react-query'
@@ -139,7 +140,7 @@ function RequestApprovers({ pharmacyId, mayAnswer }: RequestApproversProps) {
       {areLoaded &&
         approversText(
           language,
-          approversOf([...owners.data.items, ...delegates.data.items], calendarDateOf(new Date())),
+          approversOf([...owners.data.items, ...delegates.data.items], todayInQuebec()),
           { contactId, mayAnswer, maximum: isPhone ? 0 : maximumNames },
         )}
     </p>

@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@officine/api/calls'
 import { effectiveDateLeadDays } from '@officine/api/constants'
-import { daysBetween } from '@officine/api/rules'
+import { daysBetween, todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, formatDate, formatNumber, formatShortDate } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -75,7 +75,7 @@ function Overview({ onSummary }: AssociationHomeProps) {
   const transactions = useQuery(pendingTransactions)
   const { items: [nextTransaction] = [], totalCount } = transactions.data ?? {}
   // An overdue date is shown in its row instead.
-  const today = calendarDateOf(new Date())
+  const today = todayInQuebec()
   const date =
     nextTransaction?.effectiveDate && nextTransaction.effectiveDate >= today
       ? formatDate(nextTransaction.effectiveDate, locale)

@@ -1,8 +1,9 @@
 import type { DayHours, HolidaySchedule, Pharmacy } from '@officine/api/calls'
 import { type Holiday, holidays } from '@officine/api/constants'
 import { datesOfHoliday } from '@officine/api/holidays'
+import { todayInQuebec } from '@officine/api/rules'
 import { PharmacyChange } from '@officine/api/structs'
-import { calendarDateOf, formatLongDate, weekdayName, weekdayOf } from '@officine/i18n/locale'
+import { formatLongDate, weekdayName, weekdayOf } from '@officine/i18n/locale'
 import type { OfcButton as ButtonElement } from '@officine/ui-elements/button/button.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcHoursField } from '@officine/ui-elements/react/hours-field.js'
@@ -119,7 +120,7 @@ interface HolidayPreviewProps {
 /** Preview of the next twelve months with the unsaved values. */
 const HolidayPreview = memo(function HolidayPreview({ openingHours, values }: HolidayPreviewProps) {
   const { t } = useLanguage()
-  const from = calendarDateOf(new Date())
+  const from = todayInQuebec()
   return (
     <section className="holiday-preview" aria-labelledby="holiday-preview">
       <h3 id="holiday-preview">{t('pharmacyEdit.holidays.preview')}</h3>
@@ -205,7 +206,7 @@ function everyHoliday(toHours: (holiday: Holiday) => HoursValue): HolidayHours {
 
 /** Dates of a holiday this year and next, one per line: `vendredi 25 décembre 2026`. */
 function holidayDateTexts(language: Language, holiday: Holiday): readonly string[] {
-  const year = Number(calendarDateOf(new Date()).slice(0, 4))
+  const year = Number(todayInQuebec().slice(0, 4))
   return [year, year + 1].map((each) => datesText(language, each, datesOfHoliday(holiday, each)))
 }
 

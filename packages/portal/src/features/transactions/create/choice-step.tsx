@@ -13,8 +13,8 @@ import {
   type TransactionType,
   transactionTypes,
 } from '@officine/api/constants'
-import { lenientEnum, ruleAt } from '@officine/api/rules'
-import { calendarDateOf, fullName } from '@officine/i18n/locale'
+import { lenientEnum, ruleAt, todayInQuebec } from '@officine/api/rules'
+import { fullName } from '@officine/i18n/locale'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useQuery } from '@tanstack/react-query'
@@ -220,7 +220,7 @@ function PharmacyField({ type, ownedIds, form }: PharmacyFieldProps) {
 
 /** Ids of the pharmacies that the person currently owns. */
 function ownedPharmacyIds({ employments }: Userinfo): readonly string[] {
-  const today = calendarDateOf(new Date())
+  const today = todayInQuebec()
   const ownerEmployments = employments.filter(
     (employment) => employment.type === employmentTypes.Owner && isCurrent(employment, today),
   )

@@ -1,6 +1,6 @@
 import type { Transaction } from '@officine/api/calls'
 import { regions, type TransactionRecordField } from '@officine/api/constants'
-import { ramqNumberMaximumLength } from '@officine/api/rules'
+import { ramqNumberMaximumLength, todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, formatDate, formatPhone, formatPostalCode, fullName } from '@officine/i18n/locale'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
@@ -103,7 +103,7 @@ interface RollCheckProps extends AcceptanceProps {
 /** Confirms that a joining owner is on the Order's roll, and the date of the check: today by default. */
 function RollCheck({ form, transaction, index }: RollCheckProps) {
   const { t } = useLanguage()
-  const today = calendarDateOf(new Date())
+  const today = todayInQuebec()
   const row = form.values.rollChecks[index]
   const owner = transaction.owners.find(({ id }) => id === row?.ownerId)
   if (!row || !owner) return null

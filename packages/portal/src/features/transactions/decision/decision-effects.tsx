@@ -1,7 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
 import { isEffectDue } from '@officine/api/constants'
-import { addDays } from '@officine/api/rules'
-import { type CalendarDate, calendarDateOf, formatDate, formatList, fullName } from '@officine/i18n/locale'
+import { addDays, todayInQuebec } from '@officine/api/rules'
+import { type CalendarDate, formatDate, formatList, fullName } from '@officine/i18n/locale'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { type DecisionValues, joiningOwners } from './decision-values.ts'
 
@@ -15,7 +15,7 @@ export function DecisionEffects({ transaction, values: { decision, choices } }: 
   const language = useLanguage()
   const { t, locale } = language
   const datedEffects =
-    decision === 'accepted' ? acceptanceEffectsByDate(transaction, choices, calendarDateOf(new Date())) : []
+    decision === 'accepted' ? acceptanceEffectsByDate(transaction, choices, todayInQuebec()) : []
   return (
     <div className="decision-happens">
       <h3 className="row-title">{t('decision.happens.title')}</h3>

@@ -1,7 +1,8 @@
+import { todayInQuebec } from '@officine/api/rules'
 import type { Transaction } from '@officine/api/calls'
 import { isEffectDue } from '@officine/api/constants'
 import { TransactionDecision } from '@officine/api/structs'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { formatDate } from '@officine/i18n/locale'
 import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
@@ -234,7 +235,7 @@ function DecisionChoice({ form, transaction, onCancel }: ChoiceProps) {
 
 /** The effect of a decision. */
 function hintOf({ t, locale }: Language, decision: FinalDecision, { effectiveDate }: Transaction): string {
-  const isDue = effectiveDate === null || isEffectDue(effectiveDate, calendarDateOf(new Date()))
+  const isDue = effectiveDate === null || isEffectDue(effectiveDate, todayInQuebec())
   return t('decision.choice_hint', {
     decision,
     isDue: isDue ? 'yes' : 'no',

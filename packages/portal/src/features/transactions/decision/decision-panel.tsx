@@ -1,5 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
-import { daysBetween } from '@officine/api/rules'
+import { daysBetween, todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
@@ -173,7 +173,7 @@ function statusText({ t, locale }: Language, transaction: Transaction): string {
   if (!may.includes('accept') || sentAt === null)
     return t('decision.state', { status: displayStatus(transaction) })
   return t('decision.waiting', {
-    days: daysBetween(calendarDateOf(sentAt), calendarDateOf(new Date())),
+    days: daysBetween(calendarDateOf(sentAt), todayInQuebec()),
     promised: answerBy === null ? 'no' : 'yes',
     date: answerBy === null ? '' : formatDate(answerBy, locale),
   })

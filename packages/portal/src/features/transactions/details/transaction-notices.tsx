@@ -1,7 +1,7 @@
 import type { ContactId, Transaction } from '@officine/api/calls'
 import { isEffectDue } from '@officine/api/constants'
-import { addDays } from '@officine/api/rules'
-import { calendarDateOf, formatDate, formatList } from '@officine/i18n/locale'
+import { addDays, todayInQuebec } from '@officine/api/rules'
+import { formatDate, formatList } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
@@ -143,7 +143,7 @@ export function acceptedTexts(
   { t, locale }: Pick<Language, 't' | 'locale'>,
   { type, effectiveDate }: Pick<Transaction, 'type' | 'effectiveDate'>,
   change: Change,
-  today = calendarDateOf(new Date()),
+  today = todayInQuebec(),
 ): readonly string[] {
   const isDue = effectiveDate !== null && isEffectDue(effectiveDate, today) ? 'yes' : 'no'
   if (effectiveDate === null) return [changeText('')]

@@ -1,5 +1,6 @@
+import { todayInQuebec } from '@officine/api/rules'
 import type { Transaction, TransactionId } from '@officine/api/calls'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
@@ -137,7 +138,7 @@ function TransactionDetails({ transaction, isFresh }: DetailsProps) {
         <RequestWithdrawal transaction={transaction} />
       </div>
       <p className="note transaction-printed">
-        {t('pharmacies.printed', { date: formatDate(calendarDateOf(new Date()), locale) })}
+        {t('pharmacies.printed', { date: formatDate(todayInQuebec(), locale) })}
       </p>
     </div>
   )

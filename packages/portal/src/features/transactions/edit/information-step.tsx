@@ -1,7 +1,8 @@
+import { todayInQuebec } from '@officine/api/rules'
 import type { Transaction } from '@officine/api/calls'
 import { banners, effectiveDateLeadDays, locationCategories } from '@officine/api/constants'
 import { TransactionDetails } from '@officine/api/structs'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcCombobox } from '@officine/ui-elements/react/combobox.js'
 import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
@@ -39,7 +40,7 @@ export default function InformationStep({ transaction }: StepProps) {
     <StepForm step="information" transaction={transaction} form={form}>
       {initialDate !== undefined && initialDate < earliest && (
         <OfcAlert severity="warning" heading={t('steps.too_near.title')}>
-          {t(initialDate < calendarDateOf(new Date()) ? 'steps.too_near.past' : 'steps.too_near.text', {
+          {t(initialDate < todayInQuebec() ? 'steps.too_near.past' : 'steps.too_near.text', {
             date: formatDate(initialDate, locale),
             earliest: formatDate(earliest, locale),
           })}

@@ -1,5 +1,6 @@
+import { todayInQuebec } from '@officine/api/rules'
 import type { ListedTransaction } from '@officine/api/calls'
-import { type CalendarDate, calendarDateOf, type Locale } from '@officine/i18n/locale'
+import type { CalendarDate, Locale } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
@@ -31,7 +32,7 @@ export function TransactionRow({ transaction, isStaff, isPrimary, onDelete }: Tr
   const type = t(`transactions.type.${transaction.type}`)
   // An opening has no pharmacy yet, so its number is the name.
   const pharmacy = pharmacyName ?? t('transactions.number', { number: String(number) })
-  const today = calendarDateOf(new Date())
+  const today = todayInQuebec()
   const effectiveDate = effectiveDateOf(transaction)
   const title = transactionTitle(language, transaction)
   const pending = isStaff ? pendingDecision(language, transaction, today) : undefined
