@@ -1,3 +1,5 @@
+import type { ApiError } from '@officine/api/errors'
+import { undefinedIfNotFound } from './api-client.ts'
 import type { CallQuery } from './call-query.ts'
 import { queryClient } from './query-client.ts'
 
@@ -28,6 +30,21 @@ export function cacheCurrentRecord<Record>(
 ): void {
   const record = isPlain(current) ? query.parse(mergeOver(previous, current)) : undefined
   if (record !== undefined) cacheRecord(query, record)
+}
+
+/**
+ * The current record after a refusal, from the error if it brings one, else fetched; undefined if it
+ * was deleted.
+ */
+export async function readCurrentRecord<Record>(
+  query: CallQuery<Record>,
+  previous: Record,
+  error: ApiError | undefined,
+): Promise<Record | undefined> {
+  if (error?.current === undefined)
+    return queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(undefinedIfNotFound)
+  cacheCurrentRecord(query, error.current, previous)
+  return queryClient.getQueryData<Record>(query.queryKey)
 }
 
 function isNewer(one: unknown, other: unknown): boolean {

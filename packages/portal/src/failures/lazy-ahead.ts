@@ -67,8 +67,9 @@ export function usePreload(...components: readonly (Preloadable | false | undefi
 }
 
 /**
- * A dialog whose code loads later: a hook that preloads it and returns its component. Only the hook
- * gives the component, so no dialog is opened that was not preloaded.
+ * A dialog whose code loads later: a hook that preloads it and returns its component, which shows
+ * nothing until then. Only the hook gives the component, so no dialog is opened that was not
+ * preloaded.
  * @returns the hook; `isNeeded` is false while the dialog cannot be opened.
  */
 export function lazyDialog<Props extends object>(

@@ -3,11 +3,13 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { object, optional } from 'superstruct'
 import { ToolIcon } from '../components/icons/tool-icon.tsx'
+import { PanelMenu } from '../components/panel-menu.tsx'
 import type { DraftName } from '../drafts/index.ts'
 import { Form, useForm } from '../forms/index.ts'
 import { Link } from '../navigation/index.ts'
 import type { BaseQuery } from './list-query.ts'
 import type { List } from './use-list.ts'
+import './filter-menus.css'
 
 interface ToolProps<Item, Query extends BaseQuery, Name> {
   readonly list: List<Item, Query>
@@ -55,6 +57,26 @@ export function ListFilter<Item, Query extends BaseQuery, Name extends Exclude<k
         )
       })}
     </ul>
+  )
+}
+
+interface FilterMenuProps<Item, Query extends BaseQuery, Name extends Member<Query>>
+  extends ListFilterProps<Item, Query, Name> {
+  /** The text of the button, with what is chosen. */
+  readonly summary: string
+  /** The choice that takes the filter off. */
+  readonly all: string
+}
+
+/** A filter in a menu. */
+export function FilterMenu<Item, Query extends BaseQuery, Name extends Member<Query>>(
+  props: FilterMenuProps<Item, Query, Name>,
+) {
+  const { summary, all, options, ...filter } = props
+  return (
+    <PanelMenu summary={summary}>
+      <ListFilter {...filter} options={[[undefined as OneOf<Query[Name]>, all], ...options]} />
+    </PanelMenu>
   )
 }
 
