@@ -3,9 +3,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
 import { ToolIcon } from '../../components/icons/tool-icon.tsx'
 import { send } from '../../data/index.ts'
-import { FailureAlert } from '../../failures/index.ts'
-import { useAttempt } from '../../failures/use-attempt.ts'
-import { downloadBlob } from '../downloads/download-blob.ts'
+import { useDownload } from '../downloads/use-download.tsx'
 
 interface DownloadDeclarationButtonProps {
   readonly declarationId: DeclarationId
@@ -24,11 +22,8 @@ export function DownloadDeclarationButton({
   isQuiet = false,
   children,
 }: DownloadDeclarationButtonProps) {
-  const save = async () => {
-    const { name, content } = await send(getDeclarationDocument, { path: { declarationId } })
-    downloadBlob(name, content)
-  }
-  const { attempt, isRunning, failure } = useAttempt(save, { keepsFailure: true })
+  const fetchFile = () => send(getDeclarationDocument, { path: { declarationId } })
+  const { start, isRunning, alert } = useDownload(fetchFile, errorHeading)
   return (
     <>
       <div>
@@ -36,20 +31,13 @@ export function DownloadDeclarationButton({
           variant={isQuiet ? 'plain' : 'outlined'}
           size={isQuiet ? 'small' : 'medium'}
           loading={isRunning}
-          onClick={() => void attempt()}
+          onClick={start}
         >
           {!isQuiet && <ToolIcon name="download" slot="start" />}
           {children}
         </OfcButton>
       </div>
-      {failure && (
-        <FailureAlert
-          error={failure}
-          heading={errorHeading}
-          retry={() => void attempt()}
-          isRetrying={isRunning}
-        />
-      )}
+      {alert}
     </>
   )
 }

@@ -26,103 +26,72 @@ const formerForms = ['declaration-refusal', 'invitation', 'link-approval', 'link
 type ListedDraftForm = Exclude<DraftForm, (typeof unlistedForms)[number]>
 
 /**
- * The address of a form for the record of its draft; undefined if the person may no longer open it.
+ * The address of a form, by the parts of its draft's record (`42/hours`); undefined if the person may
+ * no longer open it.
  */
-type DraftHref = (person: Userinfo, record: string) => string | undefined
+type DraftHref = (person: Userinfo, record: string, part: string) => string | undefined
+
+const hrefIf = (mayOpen: boolean, href: string) => (mayOpen ? href : undefined)
 
 /** The address of every listed form. */
 const draftHrefs: Readonly<Record<ListedDraftForm, DraftHref>> = {
-  'accessa-addition': (person, record) => accessaDraftHref(person, record, addParticipantPath),
-  'accessa-evaluation': evaluationHref,
-  'accessa-signup': (person, record) => accessaDraftHref(person, record, accessaSignupPath),
-  declaration: declarationHref,
-  'document-request': documentUploadHref,
-  'link-dates': (person, record) => employmentHref(person, record, 'changeDates'),
-  'link-permission': (person, record) => employmentHref(person, record, 'changePermission'),
-  'link-refusal': linkRefusalHref,
-  'link-request': linkRequestHref,
-  'new-link': newEmploymentHref,
-  'new-person': (person, record) => employeesHref(person, record, '/new?new=1'),
-  'pharmacy-section': pharmacySectionHref,
-  profile: ({ contactId }, record) => (record === contactId ? '/profile/edit' : undefined),
-  'purchase-contest': (person, record) => transactionDraftHref(person, record, '?act=contest'),
-  'request-answer': documentRequestHref,
-  'transaction-decision': transactionDraftHref,
-  'transaction-step': transactionStepHref,
-  'transaction-withdrawal': (person, record) => transactionDraftHref(person, record, '?act=withdraw'),
+  'accessa-addition': (person, pharmacyId) =>
+    hrefIf(mayOpenAccessa(person, pharmacyId), addParticipantPath(pharmacyId)),
+  // The part is the category or the person that is evaluated.
+  'accessa-evaluation': ({ mayAnywhere }, pharmacyId, evaluate) =>
+    hrefIf(mayAnywhere.includes('read'), accessaEvaluationPath(pharmacyId, evaluate)),
+  'accessa-signup': (person, pharmacyId) =>
+    hrefIf(mayOpenAccessa(person, pharmacyId), accessaSignupPath(pharmacyId)),
+  declaration: ({ notifications }, declarationId) =>
+    hrefIf(dueDeclaration(notifications)?.declarationId === declarationId, declarationPath),
+  // Blank for a request that was not sent yet; else the request that lacks files.
+  'document-request': ({ may }, requestId) =>
+    hrefIf(may.includes('sendRequest'), documentUploadPath(requestId || undefined)),
+  // The part is the employment, whose dialog the list opens.
+  'link-dates': (person, pharmacyId, link) => employeesHref(person, pharmacyId, { act: 'changeDates', link }),
+  'link-permission': (person, pharmacyId, link) =>
+    employeesHref(person, pharmacyId, { act: 'changePermission', link }),
+  'link-refusal'(person, link) {
+    const pharmacyId = requestedPharmacyId(person, link)
+    const href = pharmacyId && employeesHref(person, pharmacyId, { act: 'refuse', link })
+    return href && `${href}#requests`
+  },
+  // The part is the RAMQ number, for the search.
+  'link-request': ({ may }, pharmacy, ramq) =>
+    hrefIf(may.includes('requestLink'), `/new-employment?${new URLSearchParams({ ramq, pharmacy })}`),
+  // The part is the person. The search that found them is in the draft itself.
+  'new-link': (person, pharmacyId, contact) => employeesHref(person, pharmacyId, { contact }, '/new'),
+  'new-person': (person, pharmacyId) => employeesHref(person, pharmacyId, { new: '1' }, '/new'),
+  'pharmacy-section': (person, pharmacyId, section) =>
+    hrefIf(rightsAt(person, pharmacyId).includes('change'), editPharmacyPath(pharmacyId, section)),
+  profile: ({ contactId }, record) => hrefIf(record === contactId, '/profile/edit'),
+  'purchase-contest': (person, id) =>
+    hrefIf(mayReadTransactions(person), `${transactionPath(id)}?act=contest`),
+  // If another user has answered meanwhile, the request's own page shows that.
+  'request-answer': ({ may }, requestId) =>
+    hrefIf(may.includes('readRequests'), documentRequestPath(requestId)),
+  // If it can no longer be decided, changed or withdrawn, the transaction's own page shows that.
+  'transaction-decision': (person, id) => hrefIf(mayReadTransactions(person), transactionPath(id)),
+  'transaction-step': (person, id, step) =>
+    hrefIf(mayReadTransactions(person), editTransactionPath(id, step)),
+  'transaction-withdrawal': (person, id) =>
+    hrefIf(mayReadTransactions(person), `${transactionPath(id)}?act=withdraw`),
 }
 
-/** The record is the pharmacy. */
-function accessaDraftHref(
+const mayOpenAccessa = (person: Userinfo, pharmacyId: string): boolean =>
+  isAccessaManager(person, pharmacyId) || person.mayAnywhere.includes('read')
+
+const mayReadTransactions = ({ may }: Userinfo): boolean => may.includes('readTransactions')
+
+/** The address of a pharmacy's list of people, or of a page below it. */
+function employeesHref(
   person: Userinfo,
   pharmacyId: string,
-  addressOf: (pharmacyId: string) => string,
+  query: Readonly<Record<string, string>>,
+  page = '',
 ): string | undefined {
-  const mayOpen = isAccessaManager(person, pharmacyId) || person.mayAnywhere.includes('read')
-  return mayOpen ? addressOf(pharmacyId) : undefined
-}
-
-/** The record is the pharmacy, and the category or the person that is evaluated: `42/oncology`. */
-function evaluationHref({ mayAnywhere }: Userinfo, record: string): string | undefined {
-  const [pharmacyId = '', evaluate = ''] = record.split('/')
-  return mayAnywhere.includes('read') ? accessaEvaluationPath(pharmacyId, evaluate) : undefined
-}
-
-/** If another user has answered meanwhile, the request's own page shows that. */
-function documentRequestHref({ may }: Userinfo, requestId: string): string | undefined {
-  return may.includes('readRequests') ? documentRequestPath(requestId) : undefined
-}
-
-/** If it can no longer be decided or withdrawn, the transaction's own page shows that. */
-function transactionDraftHref({ may }: Userinfo, transactionId: string, screen = ''): string | undefined {
-  if (!may.includes('readTransactions')) return undefined
-  return transactionPath(transactionId) + screen
-}
-
-/**
- * The record is the transaction and the step: `42/owners`. If the person may no longer
- * change it, its own page shows that.
- */
-function transactionStepHref({ may }: Userinfo, record: string): string | undefined {
-  if (!may.includes('readTransactions')) return undefined
-  const [transactionId = '', step = ''] = record.split('/')
-  return editTransactionPath(transactionId, step)
-}
-
-/**
- * The record is the request that lacks files, `42/files`; blank for a
- * request that was not sent yet.
- */
-function documentUploadHref({ may }: Userinfo, record: string): string | undefined {
-  const [requestId] = record.split('/')
-  return may.includes('sendRequest') ? documentUploadPath(requestId || undefined) : undefined
-}
-
-function declarationHref({ notifications }: Userinfo, declarationId: string): string | undefined {
-  return dueDeclaration(notifications)?.declarationId === declarationId ? declarationPath : undefined
-}
-
-/** The record is the pharmacy and its RAMQ number, for the search: `42/21034`. */
-function linkRequestHref(person: Userinfo, record: string): string | undefined {
-  if (!person.may.includes('requestLink')) return undefined
-  const [pharmacy = '', ramq = ''] = record.split('/')
-  return `/new-employment?${new URLSearchParams({ ramq, pharmacy })}`
-}
-
-/**
- * The record is the pharmacy and the person: `12/5`. The search that found the
- * person is in the draft itself.
- */
-function newEmploymentHref(person: Userinfo, record: string): string | undefined {
-  const [, contact = ''] = record.split('/')
-  return employeesHref(person, record, `/new?${new URLSearchParams({ contact })}`)
-}
-
-function linkRefusalHref(person: Userinfo, employmentId: string): string | undefined {
-  const pharmacyId = requestedPharmacyId(person, employmentId)
-  if (pharmacyId === undefined) return undefined
-  const query = new URLSearchParams({ act: 'refuse', link: employmentId })
-  return employeesHref(person, pharmacyId, `?${query}#requests`)
+  const mayOpen = rightsAt(person, pharmacyId).includes('answerRequests')
+  return hrefIf(mayOpen, `${pharmacyPath(pharmacyId, 'people')}${page}?${new URLSearchParams(query)}`)
 }
 
 /**
@@ -133,26 +102,6 @@ function requestedPharmacyId({ notifications }: Userinfo, employmentId: string):
     ({ type, subjectId }) =>
       type === notificationTypes.EmploymentWaitingApproval && subjectId === employmentId,
   )?.pharmacyId
-}
-
-/** The record is the pharmacy and the employment, `12/77`, whose dialog the list opens. */
-function employmentHref(person: Userinfo, record: string, act: string): string | undefined {
-  const [, link = ''] = record.split('/')
-  return employeesHref(person, record, `?${new URLSearchParams({ act, link })}`)
-}
-
-/** The record is the pharmacy, and the employment or the person if there is one: `12/77`. */
-function employeesHref(person: Userinfo, record: string, screen = ''): string | undefined {
-  const [pharmacyId = ''] = record.split('/')
-  if (!rightsAt(person, pharmacyId).includes('answerRequests')) return undefined
-  return pharmacyPath(pharmacyId, 'people') + screen
-}
-
-/** The record is the pharmacy and the section: `42/hours`. */
-function pharmacySectionHref(person: Userinfo, record: string): string | undefined {
-  const [pharmacyId = '', section = ''] = record.split('/')
-  if (!rightsAt(person, pharmacyId).includes('change')) return undefined
-  return editPharmacyPath(pharmacyId, section)
 }
 
 /** The parsed name of a draft. */
@@ -180,7 +129,8 @@ function isListedDraftForm(name: string): name is ListedDraftForm {
  * The address of a draft's form, without a locale; undefined if the person may no longer open it.
  */
 export function draftHref({ form, record }: ParsedDraftKey, person: Userinfo): string | undefined {
-  return form === 'unknown' ? undefined : draftHrefs[form](person, record)
+  const [id = '', part = ''] = record.split('/')
+  return form === 'unknown' ? undefined : draftHrefs[form](person, id, part)
 }
 
 /** The pharmacy of a draft; undefined if it has none or does not name one. */

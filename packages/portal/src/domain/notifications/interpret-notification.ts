@@ -1,6 +1,8 @@
 import type { Notification, PharmacyId, Userinfo } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import { calendarDateOf, formatAge, formatDate } from '@officine/i18n/locale'
 import type { IconName } from '../../components/icons/icon.tsx'
+import type { Language } from '../../language/index.ts'
 import { rightsAt } from '../../session/index.ts'
 import { accessaHref } from '../accessa/accessa-path.ts'
 import { declarationPath } from '../declaration/due-declaration.ts'
@@ -124,7 +126,9 @@ function notificationHref(
     case 'Transaction.InformationNotice':
     case 'Transaction.Decision':
     case 'Transaction.Confirmation':
-      return subjectId === undefined ? undefined : transactionHref(subjectId, person)
+      // The transaction's page also says why it was returned, which affirmation was refused, or that
+      // it is no longer the person's task.
+      return subjectId && person.may.includes('readTransactions') ? transactionPath(subjectId) : undefined
     case 'Request.Reminder':
     case 'Request.InformationNotice':
       return subjectId && documentRequestPath(subjectId)
@@ -136,14 +140,6 @@ function notificationHref(
     default:
       return pharmacyId === undefined ? undefined : pharmacyHref(name, pharmacyId, person)
   }
-}
-
-/**
- * The transaction's page also says why it was returned, which affirmation was refused, or that it
- * is no longer the person's task.
- */
-function transactionHref(subjectId: string, { may }: Userinfo): string | undefined {
-  return may.includes('readTransactions') ? transactionPath(subjectId) : undefined
 }
 
 /** The address at a pharmacy, depending on the person's current rights there. */
@@ -164,5 +160,42 @@ function pharmacyHref(
       return `${pharmacyPath(pharmacyId, 'people')}#statement`
     default:
       return `${pharmacyPath(pharmacyId)}#statement`
+  }
+}
+
+/** The value of a missing name, by which the texts select their wording. */
+const missingName = 'none'
+
+/**
+ * The texts of a notification in a list; its button has a text and, with its subject, an accessible
+ * name, both undefined without an address.
+ */
+export function notificationTexts(
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+  { createdAt, dueAt, pharmacyName, subjectName, transactionStatus }: Notification,
+  { textKey, href }: Pick<NotificationMeaning, 'textKey' | 'href'>,
+  now: Date,
+) {
+  const values = {
+    date: formatDate(calendarDateOf(createdAt), locale),
+    due: dueAt ? formatDate(calendarDateOf(dueAt), locale) : missingName,
+    age: formatAge(createdAt, now, locale),
+    requester: subjectName ?? missingName,
+    status: transactionStatus ?? missingName,
+  }
+  const isClosed = href === undefined && textKey !== 'Unknown'
+  const detail = isClosed ? t('notices.no_access', values) : t(`notices.${textKey}.detail`, values)
+  const action = href === undefined ? undefined : t(`notices.${textKey}.action`)
+  return {
+    title: t(`notices.${textKey}.title`, values),
+    detail,
+    action,
+    label: action && labelOf(action),
+  }
+
+  function labelOf(actionText: string): string {
+    if (textKey === 'EmploymentWaitingApproval' && subjectName) return t('notices.answer_to', values)
+    if (textKey === 'MandatoryDeclaration') return t('notices.sign_declaration')
+    return pharmacyName ? t('notices.action_at', { action: actionText, pharmacy: pharmacyName }) : actionText
   }
 }

@@ -4,8 +4,7 @@ import { createTranslate } from '@officine/i18n/messages'
 import { describe, expect, test } from 'vitest'
 import notices from '../../../../../locales/fr-CA/notices.json'
 import { owner, person } from '../../session/testing/person.ts'
-import { interpretNotification } from './interpret-notification.ts'
-import { notificationTexts } from './notification-texts.ts'
+import { interpretNotification, notificationTexts } from './interpret-notification.ts'
 
 const missing: string[] = []
 const language = {

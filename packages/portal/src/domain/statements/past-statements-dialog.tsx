@@ -5,8 +5,7 @@ import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { type StatementSubject, statementsAbout } from './statements.ts'
-import { statementsQuery } from './statements-query.ts'
+import { type StatementSubject, statementsAbout, statementsQuery } from './statements.ts'
 import './past-statements-dialog.css'
 
 interface PastStatementsDialogProps {

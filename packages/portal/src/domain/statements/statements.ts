@@ -1,6 +1,10 @@
-import type { Notification, PharmacyId, Statement } from '@officine/api/calls'
+import { getStatements, type Notification, type PharmacyId, type Statement } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { type CallQuery, callQuery, queryClient } from '../../data/index.ts'
+import type { RouteParameters } from '../../navigation/index.ts'
+import { rightsAt, userinfoQuery } from '../../session/index.ts'
+import { pharmacyQuery } from '../pharmacies/pharmacy-queries.ts'
 
 /** The subject of a statement: a pharmacy's record, or its list of employees. */
 export type StatementSubject = Statement['subject']
@@ -37,4 +41,17 @@ export function statementsAbout(
 ): readonly Statement[] {
   const earlier = statements.filter((one) => one.subject === subject && one.id !== newStatement?.id)
   return newStatement ? [newStatement, ...earlier] : earlier
+}
+
+/** The statements of a pharmacy, the latest first. */
+export function statementsQuery(pharmacyId: PharmacyId): CallQuery<Statement[]> {
+  return callQuery(getStatements, { path: { pharmacyId } }, { isPersisted: true })
+}
+
+/** Preloads the pharmacy and, with the right to confirm, the statements about its tabs. */
+export async function preloadPharmacyTab({ pharmacyId = '' }: RouteParameters): Promise<void> {
+  void queryClient.prefetchQuery(pharmacyQuery(pharmacyId))
+  const userinfo = await queryClient.ensureQueryData(userinfoQuery)
+  if (rightsAt(userinfo, pharmacyId).includes('confirm'))
+    void queryClient.prefetchQuery(statementsQuery(pharmacyId))
 }

@@ -13,13 +13,18 @@ import { QueryView } from '../../components/query-view.tsx'
 import { StatusStripSkeleton } from '../../components/status-strip.tsx'
 import { mutation, newIdempotencyKey, useOnline } from '../../data/index.ts'
 import { useNow } from '../../hooks/use-now.ts'
-import { type Language, useLanguage } from '../../language/index.ts'
+import { useLanguage } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { useUndismissedNotifications } from '../notifications/dismissed-notifications.ts'
 import { ConfirmedStatement } from './confirmed-statement.tsx'
 import { StatementCard, useHasBeenDue } from './statement-card.tsx'
-import { isConfirmable, isStatementDue, type StatementSubject, statementsAbout } from './statements.ts'
-import { statementsQuery } from './statements-query.ts'
+import {
+  isConfirmable,
+  isStatementDue,
+  type StatementSubject,
+  statementsAbout,
+  statementsQuery,
+} from './statements.ts'
 
 const confirmUpToDate = mutation(postStatement, {
   invalidates: [getStatements, getPharmacy, getUserinfo],
@@ -86,8 +91,7 @@ function StatementStatus({
   otherAction,
   statements,
 }: StatementStatusProps) {
-  const language = useLanguage()
-  const { t, locale } = language
+  const { t, locale } = useLanguage()
   const isDue = isStatementDue(useUndismissedNotifications(useUserinfo().notifications), pharmacyId, subject)
   // Shown at once, before the list is refetched.
   const [newStatement, setNewStatement] = useState<Statement>()
@@ -114,6 +118,9 @@ function StatementStatus({
   const confirmedText =
     last && t(`statements.${subject}.confirmed`, { date: formatDate(last.confirmedOn, locale) })
   const confirmedByText = last && t('statements.by', { name: last.confirmedBy })
+  const lastText = last
+    ? t('statements.last', { date: formatDate(last.confirmedOn, locale), name: last.confirmedBy })
+    : t('statements.never')
   const yearlyNote = isDone && <span>{t('statements.yearly')}</span>
 
   if (isUpToDate && !otherAction)
@@ -140,7 +147,7 @@ function StatementStatus({
       title={(isUpToDate && confirmedText) || t(`statements.${subject}.title`)}
       facts={
         <>
-          <span>{isUpToDate ? confirmedByText : lastStatementText(language, last)}</span>
+          <span>{isUpToDate ? confirmedByText : lastText}</span>
           {facts}
           {yearlyNote}
           {mayConfirm && !isUpToDate && (
@@ -157,11 +164,4 @@ function StatementStatus({
       errorHeading={t('statements.failed')}
     />
   )
-}
-
-/** The line below the title of a due statement. */
-function lastStatementText({ t, locale }: Language, last: Statement | undefined): string {
-  return last
-    ? t('statements.last', { date: formatDate(last.confirmedOn, locale), name: last.confirmedBy })
-    : t('statements.never')
 }

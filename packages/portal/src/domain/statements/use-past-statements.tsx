@@ -1,6 +1,6 @@
 import type { PharmacyId } from '@officine/api/calls'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { lazyDialog } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -29,9 +29,7 @@ export function usePastStatements(pharmacyId: PharmacyId, subject: StatementSubj
       </OfcMenuItem>
     ),
     dialog: isOpen && (
-      <Suspense>
-        <PastStatementsDialog pharmacyId={pharmacyId} subject={subject} onClosed={() => setOpen(false)} />
-      </Suspense>
+      <PastStatementsDialog pharmacyId={pharmacyId} subject={subject} onClosed={() => setOpen(false)} />
     ),
   }
 }

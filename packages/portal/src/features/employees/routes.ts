@@ -1,4 +1,4 @@
-import { preloadPharmacyTab } from '../../domain/statements/statements-query.ts'
+import { preloadPharmacyTab } from '../../domain/statements/statements.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
 
 export const employeesRoutes: readonly RouteDefinition[] = [

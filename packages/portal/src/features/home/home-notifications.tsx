@@ -3,14 +3,13 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { focusAfterRender, pageTitle } from '../../components/focus-after-render.ts'
-import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { dismissNotifications, takeRestored } from '../../domain/notifications/dismissed-notifications.ts'
-import { notificationTexts } from '../../domain/notifications/notification-texts.ts'
+import { notificationTexts } from '../../domain/notifications/interpret-notification.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage } from '../../language/index.ts'
+import { HomeRow } from './home-row.tsx'
 import type { NotificationItem } from './home-tasks.ts'
-import { RowActions } from './row-actions.tsx'
 
 interface HomeNotificationsProps {
   readonly title: string
@@ -26,15 +25,14 @@ interface HomeNotificationsProps {
 }
 
 /** A list of tasks or news. */
-export function HomeNotifications(props: HomeNotificationsProps) {
-  const {
-    title,
-    items,
-    isFirst = false,
-    isHeadHidden = false,
-    isEmpty = items.length === 0,
-    children,
-  } = props
+export function HomeNotifications({
+  title,
+  items,
+  isFirst = false,
+  isHeadHidden = false,
+  isEmpty = items.length === 0,
+  children,
+}: HomeNotificationsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   if (isEmpty && !children) return null
   return (
@@ -72,17 +70,14 @@ export function HomeNotifications(props: HomeNotificationsProps) {
 interface HomeNotificationRowProps {
   readonly item: NotificationItem
   /** Whether the row has the page’s primary button. */
-  readonly isPrimary?: boolean
+  readonly isPrimary: boolean
   /** Called with the function that removes the row, and with it the pressed button. */
   readonly onDismissed: (dismiss: () => void) => void
 }
 
 /** A row with title, deadline, consequence, one action and, if dismissible, a dismiss button. */
-function HomeNotificationRow({
-  item: { notification, meaning },
-  isPrimary = false,
-  onDismissed,
-}: HomeNotificationRowProps) {
+function HomeNotificationRow({ item, isPrimary, onDismissed }: HomeNotificationRowProps) {
+  const { notification, meaning } = item
   const language = useLanguage()
   const { t } = language
   const now = useNow()
@@ -96,43 +91,35 @@ function HomeNotificationRow({
   }, [notification.id])
 
   return (
-    <li className="row home-row">
-      <span className={meaning.isTask ? 'row-sign' : 'row-sign home-sign-news'}>
-        <Icon name={meaning.icon} />
-      </span>
-      <div className="row-words">
-        <h3 className="row-title">{title}</h3>
-        <p className="row-detail row-facts">
-          {notification.pharmacyName && <span>{notification.pharmacyName}</span>}
-          <span>{detail}</span>
-        </p>
-      </div>
-      <RowActions
-        action={
-          action &&
-          meaning.href && (
-            <LinkButton
-              to={meaning.href}
-              variant={isPrimary ? 'filled' : 'outlined'}
-              {...(label ? { label } : {})}
-            >
-              {action}
-            </LinkButton>
-          )
-        }
-        secondaryAction={
-          meaning.isDismissible && (
-            <OfcButton
-              ref={dismissButton}
-              variant="plain"
-              label={isYearly ? t('notices.later_named', { title }) : t('notices.put_away_named', { title })}
-              onClick={() => onDismissed(() => dismissNotifications([notification.id], isYearly))}
-            >
-              {t(isYearly ? 'notices.later' : 'notices.dismiss')}
-            </OfcButton>
-          )
-        }
-      />
-    </li>
+    <HomeRow
+      icon={meaning.icon}
+      isTask={meaning.isTask}
+      title={title}
+      facts={[notification.pharmacyName, detail]}
+      action={
+        action &&
+        meaning.href && (
+          <LinkButton
+            to={meaning.href}
+            variant={isPrimary ? 'filled' : 'outlined'}
+            {...(label ? { label } : {})}
+          >
+            {action}
+          </LinkButton>
+        )
+      }
+      secondaryAction={
+        meaning.isDismissible && (
+          <OfcButton
+            ref={dismissButton}
+            variant="plain"
+            label={isYearly ? t('notices.later_named', { title }) : t('notices.put_away_named', { title })}
+            onClick={() => onDismissed(() => dismissNotifications([notification.id], isYearly))}
+          >
+            {t(isYearly ? 'notices.later' : 'notices.dismiss')}
+          </OfcButton>
+        )
+      }
+    />
   )
 }

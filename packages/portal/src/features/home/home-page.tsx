@@ -1,5 +1,5 @@
-import { todayInQuebec } from '@officine/api/rules'
 import type { OwnEmployment } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { formatDate, formatList, givenName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useQuery } from '@tanstack/react-query'

@@ -53,7 +53,18 @@ function PharmacyCard({ pharmacyId, isPrimary }: PharmacyCardProps) {
   const pharmacy = useQuery(pharmacyQuery(pharmacyId))
   return (
     <div className="home-pharmacy-cell">
-      <QueryView of={pharmacy} within={employments} skeleton={<CardSkeleton />}>
+      <QueryView
+        of={pharmacy}
+        within={employments}
+        skeleton={
+          <OfcCard>
+            <div className="home-card-skeleton">
+              <OfcSkeleton lines={2} />
+              <OfcSkeleton shape="block" />
+            </div>
+          </OfcCard>
+        }
+      >
         {(data) => <Card pharmacy={data} isPrimary={isPrimary} />}
       </QueryView>
     </div>
@@ -66,7 +77,16 @@ interface CardProps extends Pick<PharmacyCardProps, 'isPrimary'> {
 
 function Card({ pharmacy, isPrimary }: CardProps) {
   const { t } = useLanguage()
-  const { companyName, address, opensOn } = pharmacy
+  const { id, companyName, address, opensOn, may } = pharmacy
+  const links = [
+    { to: pharmacyPath(id), text: t('home.pharmacies.view') },
+    ...(may.includes('readPeople')
+      ? [{ to: pharmacyPath(id, 'people'), text: t('home.pharmacies.people') }]
+      : []),
+    ...(may.includes('change')
+      ? [{ to: editPharmacyPath(id, 'hours'), text: t('home.pharmacies.hours') }]
+      : []),
+  ]
   return (
     <OfcCard padding="none">
       <div className="home-pharmacy">
@@ -81,13 +101,30 @@ function Card({ pharmacy, isPrimary }: CardProps) {
         {!opensOn && (
           <>
             <div className="home-pharmacy-hours">
-              <TodayAndWeek pharmacy={pharmacy} />
+              <TodayTimeline of={pharmacy} />
+              <details className="home-week">
+                <summary>
+                  {t('home.pharmacies.week')}
+                  <Chevron />
+                </summary>
+                <WeekTimeline of={pharmacy} />
+              </details>
             </div>
             <NextHoliday pharmacy={pharmacy} />
           </>
         )}
       </div>
-      <PharmacyLinks pharmacy={pharmacy} />
+      {/* Each with the pharmacy's name in its label. */}
+      <ul className="card-ways" slot="footer">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>
+              {text}
+              <span className="visually-hidden">{t('home.pharmacies.named', { name: companyName })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </OfcCard>
   )
 }
@@ -109,65 +146,5 @@ function NextHoliday({ pharmacy }: { readonly pharmacy: Pharmacy }) {
         {nextHoliday.kind === 'usual' ? t('pharmacies.coming.usual') : hoursText(language, nextHoliday.hours)}
       </span>
     </p>
-  )
-}
-
-/** Links to pages of a pharmacy, each with its name in the label. */
-function PharmacyLinks({ pharmacy: { id, companyName, may } }: { readonly pharmacy: Pharmacy }) {
-  const { t } = useLanguage()
-  const links = [
-    { to: pharmacyPath(id), text: t('home.pharmacies.view'), isVisible: true },
-    {
-      to: pharmacyPath(id, 'people'),
-      text: t('home.pharmacies.people'),
-      isVisible: may.includes('readPeople'),
-    },
-    {
-      to: editPharmacyPath(id, 'hours'),
-      text: t('home.pharmacies.hours'),
-      isVisible: may.includes('change'),
-    },
-  ]
-  return (
-    <ul className="card-ways" slot="footer">
-      {links.map(({ to, text, isVisible }) =>
-        isVisible ? (
-          <li key={to}>
-            <Link to={to}>
-              {text}
-              <span className="visually-hidden">{t('home.pharmacies.named', { name: companyName })}</span>
-            </Link>
-          </li>
-        ) : null,
-      )}
-    </ul>
-  )
-}
-
-function CardSkeleton() {
-  return (
-    <OfcCard>
-      <div className="home-card-skeleton">
-        <OfcSkeleton lines={2} />
-        <OfcSkeleton shape="block" />
-      </div>
-    </OfcCard>
-  )
-}
-
-/** Today’s hours, with the week’s hours in a disclosure. */
-function TodayAndWeek({ pharmacy }: { readonly pharmacy: Pharmacy }) {
-  const { t } = useLanguage()
-  return (
-    <>
-      <TodayTimeline of={pharmacy} />
-      <details className="home-week">
-        <summary>
-          {t('home.pharmacies.week')}
-          <Chevron />
-        </summary>
-        <WeekTimeline of={pharmacy} />
-      </details>
-    </>
   )
 }

@@ -7,7 +7,7 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
 import { RowSkeletons } from '../../components/query-view.tsx'
 import { invalidateCalls, mutation } from '../../data/index.ts'
@@ -20,7 +20,7 @@ import { useNow } from '../../hooks/use-now.ts'
 import { type Language, useLanguage, useTexts } from '../../language/index.ts'
 import { refreshUserinfo, rightsAt, useUserinfo } from '../../session/index.ts'
 import type { EmploymentNews, EmploymentStatus } from './employment-status.ts'
-import { RowActions } from './row-actions.tsx'
+import { RowActions } from './home-row.tsx'
 
 const texts = ['requests'] as const
 
@@ -135,16 +135,14 @@ function MyRequestRow({ request, onRemoved }: MyRequestRowProps) {
         }
       />
       {isWithdrawing && (
-        <Suspense>
-          <WithdrawRequestDialog
-            request={request}
-            onCancelled={() => setWithdrawing(false)}
-            onDone={() => {
-              setWithdrawing(false)
-              onRemoved()
-            }}
-          />
-        </Suspense>
+        <WithdrawRequestDialog
+          request={request}
+          onCancelled={() => setWithdrawing(false)}
+          onDone={() => {
+            setWithdrawing(false)
+            onRemoved()
+          }}
+        />
       )}
     </li>
   )

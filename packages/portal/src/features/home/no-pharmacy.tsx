@@ -24,67 +24,50 @@ export default function NoPharmacy({ hasPendingRequest, isFirst, futureEmploymen
   const { t, locale } = language
   const { may } = useUserinfo()
   if (!useTexts(textsOfNoPharmacy)) return <RowSkeletons count={1} />
-  if (futureEmployments.length > 0) {
-    return (
-      <NoPharmacyCard title={t('home.future.title')}>
-        <ul>
-          {futureEmployments.map((employment) => (
-            <li key={employment.id}>
-              {t('home.future.from', {
-                pharmacy: employmentPharmacyText(language, employment),
-                date: formatDate(employment.startDate, locale),
-              })}
-            </li>
-          ))}
-        </ul>
-        <p>{t('home.future.meaning')}</p>
-        {may.includes('requestLink') && (
-          <LinkButton to="/new-employment">{t('home.pharmacies.ask_another')}</LinkButton>
-        )}
-      </NoPharmacyCard>
-    )
-  }
-  const variant = isFirst && !hasPendingRequest ? 'filled' : 'outlined'
-  if (!may.includes('requestLink')) {
-    return (
-      <NoPharmacyCard title={t('home.no_pharmacy.title')} text={t('home.no_pharmacy.other_field')}>
-        <LinkButton to="/profile/edit#practice">{t('home.no_pharmacy.update_profile')}</LinkButton>
-      </NoPharmacyCard>
-    )
-  }
-  return (
-    <NoPharmacyCard
-      title={t('home.no_pharmacy.title')}
-      text={
-        hasPendingRequest
-          ? t('home.no_pharmacy.meaning')
-          : `${t('home.no_pharmacy.how')} ${t('home.no_pharmacy.meaning')}`
-      }
-    >
-      <LinkButton to="/new-employment" variant={variant}>
-        {hasPendingRequest ? t('home.pharmacies.ask_another') : t('home.no_pharmacy.ask')}
-      </LinkButton>
-    </NoPharmacyCard>
-  )
-}
-
-interface NoPharmacyCardProps {
-  readonly title: string
-  readonly text?: string
-  readonly children?: React.ReactNode
-}
-
-function NoPharmacyCard({ title, text, children }: NoPharmacyCardProps) {
+  const isFuture = futureEmployments.length > 0
+  const mayRequest = may.includes('requestLink')
   return (
     <OfcCard>
       <div className="home-meaning">
         <div className="home-meaning-words">
-          <h2 className="card-title">{title}</h2>
-          {text && <p>{text}</p>}
-          {children}
+          <h2 className="card-title">{t(isFuture ? 'home.future.title' : 'home.no_pharmacy.title')}</h2>
+          {isFuture ? (
+            <>
+              <ul>
+                {futureEmployments.map((employment) => (
+                  <li key={employment.id}>
+                    {t('home.future.from', {
+                      pharmacy: employmentPharmacyText(language, employment),
+                      date: formatDate(employment.startDate, locale),
+                    })}
+                  </li>
+                ))}
+              </ul>
+              <p>{t('home.future.meaning')}</p>
+            </>
+          ) : (
+            <p>{noPharmacyText()}</p>
+          )}
+          {mayRequest && (
+            <LinkButton
+              to="/new-employment"
+              variant={isFirst && !hasPendingRequest && !isFuture ? 'filled' : 'outlined'}
+            >
+              {t(hasPendingRequest || isFuture ? 'home.pharmacies.ask_another' : 'home.no_pharmacy.ask')}
+            </LinkButton>
+          )}
+          {!mayRequest && !isFuture && (
+            <LinkButton to="/profile/edit#practice">{t('home.no_pharmacy.update_profile')}</LinkButton>
+          )}
         </div>
         <Storefront />
       </div>
     </OfcCard>
   )
+
+  function noPharmacyText(): string {
+    if (!mayRequest) return t('home.no_pharmacy.other_field')
+    const meaning = t('home.no_pharmacy.meaning')
+    return hasPendingRequest ? meaning : `${t('home.no_pharmacy.how')} ${meaning}`
+  }
 }

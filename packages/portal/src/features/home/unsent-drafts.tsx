@@ -1,11 +1,9 @@
-import type { PharmacyId, Userinfo } from '@officine/api/calls'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { focusAfterRender, pageTitle } from '../../components/focus-after-render.ts'
-import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { runUndoable } from '../../components/undo/undo.ts'
 import {
@@ -18,7 +16,7 @@ import { pharmacyQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { type DraftEntry, onDraftUnlocked, startDraftRemoval, unlockedDrafts } from '../../drafts/index.ts'
 import { currentLanguage, useLanguage, useTexts } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
-import { RowActions } from './row-actions.tsx'
+import { HomeRow } from './home-row.tsx'
 
 const texts = ['drafts'] as const
 
@@ -108,7 +106,9 @@ function DraftRow({ draft, savedAt, onRemove }: DraftRowProps) {
   const { t, locale } = useLanguage()
   const userinfo = useUserinfo()
   const to = draftHref(draft, userinfo)
-  const pharmacy = usePharmacyName(draftPharmacyId(draft, userinfo), userinfo)
+  const pharmacyId = draftPharmacyId(draft, userinfo)
+  const mayRead = pharmacyId !== undefined && rightsAt(userinfo, pharmacyId).includes('read')
+  const pharmacy = useQuery({ ...pharmacyQuery(pharmacyId ?? ''), enabled: mayRead }).data?.companyName
   // `42/hours`: some titles name the section.
   const [, section = ''] = draft.record.split('/')
   const title = t(`drafts.forms.${draft.form}`, { section })
@@ -119,44 +119,27 @@ function DraftRow({ draft, savedAt, onRemove }: DraftRowProps) {
     time: formatTime(timeOf(savedDate), locale),
   })
   return (
-    <li className="row home-row">
-      <span className="row-sign home-sign-news">
-        <Icon name="pencil" />
-      </span>
-      <div className="row-words">
-        <h3 className="row-title">{title}</h3>
-        <p className="row-detail row-facts">
-          {pharmacy && <span>{pharmacy}</span>}
-          <span>
-            {begunText} {t(to ? 'drafts.kept' : 'drafts.no_access')}
-          </span>
-        </p>
-      </div>
-      <RowActions
-        action={
-          to && (
-            <LinkButton to={to} label={t('drafts.resume_named', { form: titleAtPharmacy })}>
-              {t('drafts.resume')}
-            </LinkButton>
-          )
-        }
-        secondaryAction={
-          <OfcButton
-            variant="plain"
-            label={t('drafts.remove_named', { form: titleAtPharmacy })}
-            onClick={onRemove}
-          >
-            {t('drafts.remove')}
-          </OfcButton>
-        }
-      />
-    </li>
+    <HomeRow
+      icon="pencil"
+      isTask={false}
+      title={title}
+      facts={[pharmacy, `${begunText} ${t(to ? 'drafts.kept' : 'drafts.no_access')}`]}
+      action={
+        to && (
+          <LinkButton to={to} label={t('drafts.resume_named', { form: titleAtPharmacy })}>
+            {t('drafts.resume')}
+          </LinkButton>
+        )
+      }
+      secondaryAction={
+        <OfcButton
+          variant="plain"
+          label={t('drafts.remove_named', { form: titleAtPharmacy })}
+          onClick={onRemove}
+        >
+          {t('drafts.remove')}
+        </OfcButton>
+      }
+    />
   )
-}
-
-/** Undefined while loading, and without the right to read the pharmacy. */
-function usePharmacyName(pharmacyId: PharmacyId | undefined, userinfo: Userinfo): string | undefined {
-  const mayRead = pharmacyId !== undefined && rightsAt(userinfo, pharmacyId).includes('read')
-  const pharmacy = useQuery({ ...pharmacyQuery(pharmacyId ?? ''), enabled: mayRead })
-  return pharmacy.data?.companyName
 }

@@ -5,7 +5,6 @@ import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/lo
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { callQuery } from '../../data/index.ts'
 import { editTransactionPath } from '../../domain/transactions/transaction-paths.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../domain/transactions/unsent-transaction-text.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
+import { HomeRow } from './home-row.tsx'
 import type { NotificationItem } from './home-tasks.ts'
 
 /** Forms that were not sent, or were returned. */
@@ -84,20 +84,12 @@ function FormRow({ form, today, isPrimary }: FormRowProps) {
   const fact = unsentTransactionText(language, form, today) ?? begunText
   const isReturned = status === 'returned'
   return (
-    <li className="row home-row">
-      <span className={isReturned ? 'row-sign' : 'row-sign home-sign-news'}>
-        <Icon name={isReturned ? 'alert' : 'pencil'} />
-      </span>
-      <div className="row-words">
-        <h3 className="row-title">
-          {t(isReturned ? 'transactions.to_correct' : 'transactions.to_finish', { action })}
-        </h3>
-        <p className="row-detail row-facts">
-          {pharmacyName && <span>{pharmacyName}</span>}
-          <span>{fact}</span>
-        </p>
-      </div>
-      <div className="row-actions">
+    <HomeRow
+      icon={isReturned ? 'alert' : 'pencil'}
+      isTask={isReturned}
+      title={t(isReturned ? 'transactions.to_correct' : 'transactions.to_finish', { action })}
+      facts={[pharmacyName, fact]}
+      action={
         <LinkButton
           to={editTransactionPath(id)}
           variant={isPrimary ? 'filled' : 'outlined'}
@@ -105,8 +97,8 @@ function FormRow({ form, today, isPrimary }: FormRowProps) {
         >
           {t(isReturned ? 'transactions.correct' : 'transactions.resume')}
         </LinkButton>
-      </div>
-    </li>
+      }
+    />
   )
 }
 

@@ -52,32 +52,19 @@ const withdrawal = mutation(deleteEmployee, {
   invalidates: [getOwnEmployments, getUserinfo, searchPharmacies],
 })
 
-/** Server access of a withdrawal, replaceable in tests. */
-export interface WithdrawalServer {
-  readonly send: (request: OwnEmployment) => Promise<void>
-  /** The person’s current employments and requests. */
-  readonly current: () => Promise<readonly OwnEmployment[]>
-}
-
-const withdrawalServer: WithdrawalServer = {
-  send: ({ accountId, id, version }) =>
-    withdrawal({ path: { pharmacyId: accountId ?? '', employeeId: id }, version }),
-  current: () => queryClient.fetchQuery({ ...myEmploymentsQuery, staleTime: 0 }),
-}
-
 /**
  * Withdraws a request. One changed since by a reminder is withdrawn at its current version; an
  * answered one is not, because the same call would end the new access.
  * @throws {ApiError}
  */
-export async function withdrawRequest(
-  request: OwnEmployment,
-  { send, current }: WithdrawalServer = withdrawalServer,
-): Promise<'withdrawn' | 'answered'> {
-  const read = async () => (await current()).find(({ id }) => id === request.id)
+export async function withdrawRequest(request: OwnEmployment): Promise<'withdrawn' | 'answered'> {
+  const read = async () => {
+    const employments = await queryClient.fetchQuery({ ...myEmploymentsQuery, staleTime: 0 })
+    return employments.find(({ id }) => id === request.id)
+  }
   const outcome = await runVersionedAction(request, {
-    async send(latest) {
-      await send(latest)
+    async send({ accountId, id, version }) {
+      await withdrawal({ path: { pharmacyId: accountId ?? '', employeeId: id }, version })
       // The server accepts ending an ended request: read it, so that a refused one is not reported
       // as withdrawn.
       return read().catch(() => undefined)

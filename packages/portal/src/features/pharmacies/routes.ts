@@ -1,7 +1,7 @@
 import { todayInQuebec } from '@officine/api/rules'
 import { queryClient } from '../../data/index.ts'
 import { currentPharmacyIds, pharmacyQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
-import { preloadPharmacyTab } from '../../domain/statements/statements-query.ts'
+import { preloadPharmacyTab } from '../../domain/statements/statements.ts'
 import type { RouteDefinition, RouteParameters } from '../../navigation/index.ts'
 import { userinfoQuery } from '../../session/index.ts'
 

@@ -1,10 +1,4 @@
-import {
-  type FollowUp,
-  type FollowUpSubject,
-  followUpSubjects,
-  type ListedTransaction,
-  type Page,
-} from '@officine/api/calls'
+import { followUpSubjects, type ListedTransaction, type Page } from '@officine/api/calls'
 import { effectiveDateLeadDays } from '@officine/api/constants'
 import { daysBetween, todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, formatDate, formatNumber, formatShortDate } from '@officine/i18n/locale'
@@ -56,20 +50,15 @@ export default function Association({ onSummary }: AssociationProps) {
   return onSummary ? <AssociationHome onSummary={onSummary} /> : <FollowUpPage />
 }
 
-interface AssociationHomeProps {
-  /** Called with the summary of the day once it is known. */
-  readonly onSummary: (lead: string) => void
-}
-
 /**
  * Home of staff: transactions to decide on, a search of pharmacies, and overdue items of all
  * pharmacies.
  */
-function AssociationHome(props: AssociationHomeProps) {
+function AssociationHome(props: Required<AssociationProps>) {
   return useTexts(texts) ? <Overview {...props} /> : <RowSkeletons count={9} />
 }
 
-function Overview({ onSummary }: AssociationHomeProps) {
+function Overview({ onSummary }: Required<AssociationProps>) {
   const { t, locale } = useLanguage()
   const list = useList(pharmacies)
   const transactions = useQuery(pendingTransactions)
@@ -87,7 +76,7 @@ function Overview({ onSummary }: AssociationHomeProps) {
   useEffect(() => onSummary(lead), [onSummary, lead])
   return (
     <>
-      <TransactionQueue transactions={transactions} />
+      <TransactionQueue of={transactions} />
       <div className="home-search">
         <PharmacySearchForm
           list={list}
@@ -105,19 +94,15 @@ function Overview({ onSummary }: AssociationHomeProps) {
   )
 }
 
-interface TransactionQueueProps {
-  readonly transactions: UseQueryResult<Page<ListedTransaction>>
-}
-
 /** Transactions pending with the association, the earliest effective date first. */
-function TransactionQueue({ transactions }: TransactionQueueProps) {
+function TransactionQueue({ of }: { readonly of: UseQueryResult<Page<ListedTransaction>> }) {
   const { t } = useLanguage()
   return (
     <section className="home-own" aria-labelledby="home-queue">
       <h2 id="home-queue" className="card-title">
         {t('follow_up.queue.title')}
       </h2>
-      <QueryView of={transactions} skeleton={<QueueSkeleton />}>
+      <QueryView of={of} skeleton={<QueueSkeleton />}>
         {({ items, totalCount }) =>
           items.length === 0 ? (
             <p className="sheet home-queue-empty note">{t('follow_up.queue.empty')}</p>
@@ -241,71 +226,10 @@ const arrowIcon = 'M5 12h14m-7-7 7 7-7 7'
 
 /** Counts of overdue items, each a link to its list, and of members’ requests. */
 function Figures() {
-  const { t } = useLanguage()
-  const figures = useQuery(followUp)
-  return (
-    <section className="home-own" aria-labelledby="home-figures">
-      <h2 id="home-figures" className="card-title">
-        {t('follow_up.figures')}
-      </h2>
-      <QueryView of={figures} skeleton={<FiguresSkeleton />}>
-        {(data) => (
-          <div className="sheet">
-            <ul className="figures">
-              {followUpSubjects.map((subject) => (
-                <Figure key={subject} subject={subject} counts={data[subject]} />
-              ))}
-            </ul>
-            <PendingRequests count={data.waitingRequests} />
-          </div>
-        )}
-      </QueryView>
-    </section>
-  )
-}
-
-interface FigureProps {
-  readonly subject: FollowUpSubject
-  readonly counts: FollowUp[FollowUpSubject]
-}
-
-function Figure({ subject, counts: { late, total } }: FigureProps) {
   const { t, locale } = useLanguage()
-  const share = { '--figure-share': total === 0 ? 0 : late / total } as CSSProperties
-  return (
-    <li>
-      <Link to={followUpSubjectPath(subject)} className="figure">
-        <span className="figure-number">{formatNumber(late, locale)}</span>{' '}
-        <span className="figure-words">{t(`follow_up.late.${subject}`, { count: late })}</span>
-        <span className="figure-bar" aria-hidden="true">
-          {late > 0 && <span style={share} />}
-        </span>{' '}
-        <span className="figure-foot">
-          <span>{t(`follow_up.of.${subject}`, { count: total, year: thisYear() })}</span>{' '}
-          <span className="figure-way">
-            <span>{t('follow_up.view')}</span>
-            <IconSvg path={arrowIcon} slot={undefined} />
-          </span>
-        </span>
-      </Link>
-    </li>
-  )
-}
-
-const thisYear = () => String(new Date().getFullYear())
-
-function PendingRequests({ count }: { readonly count: number }) {
-  const { t } = useLanguage()
-  return (
-    <Link to={`${documentsPath}?status=received`} className="figures-more">
-      <span>{t('follow_up.requests', { count })}</span>
-      <ToolIcon name="chevronRight" />
-    </Link>
-  )
-}
-
-function FiguresSkeleton() {
-  return (
+  const figures = useQuery(followUp)
+  const year = todayInQuebec().slice(0, 4)
+  const skeleton = (
     <div className="sheet">
       <div className="figures">
         {followUpSubjects.map((subject) => (
@@ -318,5 +242,46 @@ function FiguresSkeleton() {
       </div>
       <div className="figures-more" />
     </div>
+  )
+  return (
+    <section className="home-own" aria-labelledby="home-figures">
+      <h2 id="home-figures" className="card-title">
+        {t('follow_up.figures')}
+      </h2>
+      <QueryView of={figures} skeleton={skeleton}>
+        {(data) => (
+          <div className="sheet">
+            <ul className="figures">
+              {followUpSubjects.map((subject) => {
+                const { late, total } = data[subject]
+                const share = { '--figure-share': total === 0 ? 0 : late / total } as CSSProperties
+                return (
+                  <li key={subject}>
+                    <Link to={followUpSubjectPath(subject)} className="figure">
+                      <span className="figure-number">{formatNumber(late, locale)}</span>{' '}
+                      <span className="figure-words">{t(`follow_up.late.${subject}`, { count: late })}</span>
+                      <span className="figure-bar" aria-hidden="true">
+                        {late > 0 && <span style={share} />}
+                      </span>{' '}
+                      <span className="figure-foot">
+                        <span>{t(`follow_up.of.${subject}`, { count: total, year })}</span>{' '}
+                        <span className="figure-way">
+                          <span>{t('follow_up.view')}</span>
+                          <IconSvg path={arrowIcon} slot={undefined} />
+                        </span>
+                      </span>
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+            <Link to={`${documentsPath}?status=received`} className="figures-more">
+              <span>{t('follow_up.requests', { count: data.waitingRequests })}</span>
+              <ToolIcon name="chevronRight" />
+            </Link>
+          </div>
+        )}
+      </QueryView>
+    </section>
   )
 }
