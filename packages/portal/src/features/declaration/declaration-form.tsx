@@ -39,7 +39,7 @@ interface DeclarationFormProps {
  */
 export function DeclarationForm({ declaration, onSigned }: DeclarationFormProps) {
   const { t } = useLanguage()
-  const { name } = useUserinfo()
+  const person = useUserinfo()
   const [isRefusing, setRefusing] = useState(false)
   const [hasJustRefused, setJustRefused] = useState(false)
   const { id: declarationId } = declaration
@@ -64,7 +64,7 @@ export function DeclarationForm({ declaration, onSigned }: DeclarationFormProps)
         <OfcCheckbox
           {...form.field('accepted')}
           label={t('declaration.accept')}
-          hint={t('declaration.signing', { name })}
+          hint={t('declaration.signing', { name: person.name })}
           required
         />
         <div className="declaration-actions">
@@ -78,7 +78,24 @@ export function DeclarationForm({ declaration, onSigned }: DeclarationFormProps)
           )}
         </div>
       </Form>
-      {isRefusing && <RefuseDeclarationDialog refuse={refuse} onCancelled={() => setRefusing(false)} />}
+      {isRefusing && (
+        <ConfirmDialog
+          heading={t('declaration.refusal.title')}
+          actionLabel={t('declaration.refusal.confirm')}
+          tone="danger"
+          keepLabel={t('declaration.refusal.keep')}
+          onConfirm={refuse}
+          onClosed={() => setRefusing(false)}
+        >
+          <p>{t('declaration.refusal.text')}</p>
+          <ul>
+            {closedByRefusal(person).map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+          <p>{t('declaration.refusal.undo')}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }
@@ -101,35 +118,6 @@ function RefusedAlert({ declaration: { signedAt }, takesFocus }: RefusedAlertPro
         {rich('declaration.refused.text', { date })}
       </OfcAlert>
     </div>
-  )
-}
-
-interface RefuseDeclarationDialogProps {
-  readonly refuse: () => Promise<void>
-  readonly onCancelled: () => void
-}
-
-/** Confirms a refusal and lists the sections that it closes. */
-function RefuseDeclarationDialog({ refuse, onCancelled }: RefuseDeclarationDialogProps) {
-  const { t } = useLanguage()
-  const closed = closedByRefusal(useUserinfo())
-  return (
-    <ConfirmDialog
-      heading={t('declaration.refusal.title')}
-      actionLabel={t('declaration.refusal.confirm')}
-      tone="danger"
-      keepLabel={t('declaration.refusal.keep')}
-      onConfirm={refuse}
-      onClosed={onCancelled}
-    >
-      <p>{t('declaration.refusal.text')}</p>
-      <ul>
-        {closed.map((key) => (
-          <li key={key}>{t(key)}</li>
-        ))}
-      </ul>
-      <p>{t('declaration.refusal.undo')}</p>
-    </ConfirmDialog>
   )
 }
 

@@ -71,10 +71,8 @@ function PendingDeclaration({ declarationId, onSigned }: PendingDeclarationProps
  */
 function introText({ t, locale }: Language, { accepted, dueAt }: Declaration, now: Date): string {
   if (accepted === false) return t('declaration.lead.refused')
-  const date = formatDate(calendarDateOf(dueAt), locale)
-  return mayWait({ accepted, dueAt }, now)
-    ? t('declaration.lead.due', { date })
-    : t('declaration.lead.overdue', { date })
+  const term = mayWait({ accepted, dueAt }, now) ? 'due' : 'overdue'
+  return t(`declaration.lead.${term}`, { date: formatDate(calendarDateOf(dueAt), locale) })
 }
 
 /** Whether the rest of the portal is still open to the person. */
@@ -109,7 +107,8 @@ interface DeclarationTextProps {
 function DeclarationText({ version, children }: DeclarationTextProps) {
   const { t, locale } = useLanguage()
   const association = associationNameIn(locale, useSettings())
-  const points = termsOf(version)
+  // Undefined for a version newer than this installed portal.
+  const points = termsByVersion[version]
   if (!points) {
     return (
       <OfcAlert severity="warning" heading={t('declaration.unknown.heading')}>
@@ -148,11 +147,6 @@ const termsByVersion: Readonly<Record<string, readonly MessageKey[]>> = {
     'declaration.2026-01.privacy',
     'declaration.2026-01.account',
   ],
-}
-
-/** Undefined for a version newer than this installed portal. */
-function termsOf(version: string): readonly MessageKey[] | undefined {
-  return termsByVersion[version]
 }
 
 function SignedDeclaration({ declaration }: { readonly declaration: Declaration }) {

@@ -9,20 +9,6 @@ import { go, Page } from '../../navigation/index.ts'
 import { signInAddress, signOut, usePerson } from '../../session/index.ts'
 import type { InvitationProblem } from './invitation.ts'
 
-const titles = {
-  missing: 'signup.missing.title',
-  invalid: 'signup.invalid.title',
-  expired: 'signup.expired.title',
-  used: 'signup.used.title',
-} as const
-
-const texts = {
-  missing: 'signup.missing.text',
-  invalid: 'signup.invalid.text',
-  expired: 'signup.expired.text',
-  used: 'signup.used.text',
-} as const
-
 interface UnusableInvitationPageProps {
   readonly problem: InvitationProblem
   /** Whether somebody is signed in, perhaps the invited person. */
@@ -34,7 +20,7 @@ export function UnusableInvitationPage({ problem, isOccupied }: UnusableInvitati
   const { t } = useLanguage()
   if (isOccupied) return <UnusableWhileSignedIn problem={problem} />
   return (
-    <Page title={titles[problem]} intro={t(texts[problem])}>
+    <Page title={`signup.${problem}.title`} intro={t(`signup.${problem}.text`)}>
       <div>
         <div className="page-actions">
           <LinkButton to={signInAddress()} variant={problem === 'used' ? 'filled' : 'outlined'}>
@@ -64,8 +50,8 @@ function UnusableWhileSignedIn({ problem }: Pick<UnusableInvitationPageProps, 'p
   const isUsed = problem === 'used'
   return (
     <Page
-      title={titles[problem]}
-      intro={isUsed ? t('signup.used.text_signed_in', occupant) : t(texts[problem])}
+      title={`signup.${problem}.title`}
+      intro={isUsed ? t('signup.used.text_signed_in', occupant) : t(`signup.${problem}.text`)}
     >
       <div>
         <div className="page-actions">

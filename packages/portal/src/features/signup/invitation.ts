@@ -1,30 +1,24 @@
-import { getInvitation, type Invitation } from '@officine/api/calls'
+import { getInvitation } from '@officine/api/calls'
 import { type ApiError, invitationCodes } from '@officine/api/errors'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type CallQuery, callQuery } from '../../data/index.ts'
+import { callQuery } from '../../data/index.ts'
 import { useOneTimeToken } from '../../hooks/use-one-time-token.ts'
 
-interface InvitationResult {
-  readonly invitation: UseQueryResult<Invitation>
-  /** The token of the link; undefined if there is none, or the invitation is unusable. */
-  readonly token: string | undefined
-  /** Why the invitation cannot be used. */
-  readonly problem: InvitationProblem | undefined
-  /** Called when the invitation becomes unusable while the form is filled in. */
-  readonly markUnusable: (problem: InvitationProblem) => void
-}
-
-/** Reads the invitation once: it does not change, and the server limits the requests. */
-export function useInvitation(): InvitationResult {
-  useOneTimeToken('signupToken', storeInvitation)
-  const stored = storedInvitation()
+/**
+ * Reads the invitation once: it does not change, and the server limits the requests.
+ * @returns also the token of the link, why the invitation cannot be used, and a function to call
+ * when it becomes unusable while the form is filled in.
+ */
+export function useInvitation() {
+  useOneTimeToken('signupToken', (token) => sessionStorage.setItem(storageKey, token))
+  const stored = sessionStorage.getItem(storageKey) ?? undefined
   // The form still needs it when the stored one is cleared.
   const [token, setToken] = useState(stored)
   if (stored !== undefined && stored !== token) setToken(stored)
   const [knownProblem, setProblem] = useState<InvitationProblem | undefined>(token ? undefined : 'missing')
   const invitation = useQuery({
-    ...invitationQuery(token ?? ''),
+    ...callQuery(getInvitation, { query: { signupToken: token ?? '' } }),
     enabled: token !== undefined,
     staleTime: 'static',
     refetchInterval: false,
@@ -41,10 +35,6 @@ export function useInvitation(): InvitationResult {
   }, [problem])
 
   return { invitation, token, problem, markUnusable }
-}
-
-function invitationQuery(signupToken: string): CallQuery<Invitation> {
-  return callQuery(getInvitation, { query: { signupToken } })
 }
 
 /** Why an invitation cannot be used; `missing` when the page was opened without one. */
@@ -72,14 +62,6 @@ export function invitationProblem({ details, kind, fieldErrors }: ApiError): Inv
  * while the tab is open, so that a reload restores the form; cleared once it is unusable.
  */
 const storageKey = 'officine-invitation'
-
-function storeInvitation(token: string): void {
-  sessionStorage.setItem(storageKey, token)
-}
-
-function storedInvitation(): string | undefined {
-  return sessionStorage.getItem(storageKey) ?? undefined
-}
 
 export function clearInvitation(): void {
   sessionStorage.removeItem(storageKey)

@@ -12,7 +12,7 @@ import { NameFields } from '../../components/name-fields.tsx'
 import { AccountField, PasswordField } from '../../components/native-fields.tsx'
 import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { mutation } from '../../data/index.ts'
-import { Form, type FormOf, useForm } from '../../forms/index.ts'
+import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go, Page } from '../../navigation/index.ts'
 import { useSession } from '../../session/index.ts'
@@ -20,7 +20,7 @@ import { useSettings } from '../../store/index.ts'
 import { clearInvitation, type InvitationProblem, invitationProblem, useInvitation } from './invitation.ts'
 import { OccupiedInvitationPage, UnusableInvitationPage } from './invitation-pages.tsx'
 import { setNewAccount } from './new-account.ts'
-import { initialSignupValues, type SignupValues, signupBody, signupLabels } from './signup-values.ts'
+import { initialSignupValues, signupBody, signupLabels } from './signup-values.ts'
 import './signup.css'
 
 /** Creates the account of an invited person from the link in their email. */
@@ -106,15 +106,64 @@ function SignupForm({ invitation, token, onUnusableInvitation }: SignupFormProps
   })
   return (
     <Form form={form} className="single-column">
-      <InvitedPersonFields form={form} invitation={invitation} />
+      <section className="signup-group" aria-labelledby="signup-you">
+        <h2 id="signup-you" className="card-title">
+          {t('signup.you')}
+        </h2>
+        <NameFields
+          firstName={form.field('firstName')}
+          lastName={form.field('lastName')}
+          hasOneName={form.field('hasOneName')}
+          isOwn
+        />
+        {/* Of the invitation, so that both are read-only. */}
+        <AccountField label={t('signup.email')} hint={t('signup.email_hint')} email={invitation.email} />
+        {invitation.practiceNumber && (
+          <OfcTextField
+            label={t('signup.practice_number')}
+            hint={t('signup.practice_number_hint')}
+            value={invitation.practiceNumber}
+            readonly
+            noOptionalMark
+          />
+        )}
+        <div className="pair" data-short="last">
+          <OfcPhoneField {...form.field('phone', { extension: 'extension' })} autocomplete="tel" />
+          <OfcTextField {...form.field('extension')} inputMode="numeric" autocomplete="tel-extension" />
+        </div>
+        <OfcRadioGroup {...form.field('language')} options={languages} noOptionalMark />
+        <OfcCheckbox {...form.field('vaccinator')} noOptionalMark />
+      </section>
       <section className="signup-group" aria-labelledby="signup-password">
         <h2 id="signup-password" className="card-title">
           {t('signup.password_group')}
         </h2>
         <PasswordField {...form.field('password')} new />
       </section>
-      <SignupConsentFields form={form} />
-      <SignupTerms form={form} />
+      {/* Independent consents, off by default. */}
+      <fieldset className="signup-group">
+        <legend className="card-title">{t('signup.consents')}</legend>
+        <p className="note">{t('signup.consents_lead')}</p>
+        <OfcCheckbox {...form.field('consents.electronicCommunications')} noOptionalMark />
+        <OfcCheckbox {...form.field('consents.commercialProspecting')} noOptionalMark />
+        <OfcCheckbox {...form.field('consents.elections')} noOptionalMark />
+      </fieldset>
+      {/* The terms are where they are accepted. */}
+      <section className="signup-group" aria-labelledby="signup-terms">
+        <OfcCard>
+          <h2 slot="header" id="signup-terms" className="card-title">
+            {t('signup.terms')}
+          </h2>
+          <ul className="signup-terms">
+            <li>{t('signup.terms.account')}</li>
+            <li>{t('signup.terms.privacy')}</li>
+            <li>{t('signup.terms.use')}</li>
+            <li>{t('signup.terms.truth')}</li>
+            <li>{t('signup.terms.end')}</li>
+          </ul>
+        </OfcCard>
+        <OfcCheckbox {...form.field('acceptsTerms')} label={t('signup.terms.accept')} required />
+      </section>
       <div>
         <OfcButton type="submit" variant="filled" loading={form.isSending}>
           {t('signup.submit')}
@@ -124,83 +173,8 @@ function SignupForm({ invitation, token, onUnusableInvitation }: SignupFormProps
   )
 }
 
-interface InvitedPersonFieldsProps {
-  readonly form: FormOf<SignupValues>
-  readonly invitation: Invitation
-}
-
-/** The invited person. The invitation prefills names, email and practice number; the last two are read-only. */
-function InvitedPersonFields({ form, invitation: { email, practiceNumber } }: InvitedPersonFieldsProps) {
-  const { t } = useLanguage()
-  return (
-    <section className="signup-group" aria-labelledby="signup-you">
-      <h2 id="signup-you" className="card-title">
-        {t('signup.you')}
-      </h2>
-      <NameFields
-        firstName={form.field('firstName')}
-        lastName={form.field('lastName')}
-        hasOneName={form.field('hasOneName')}
-        isOwn
-      />
-      <AccountField label={t('signup.email')} hint={t('signup.email_hint')} email={email} />
-      {practiceNumber && (
-        <OfcTextField
-          label={t('signup.practice_number')}
-          hint={t('signup.practice_number_hint')}
-          value={practiceNumber}
-          readonly
-          noOptionalMark
-        />
-      )}
-      <div className="pair" data-short="last">
-        <OfcPhoneField {...form.field('phone', { extension: 'extension' })} autocomplete="tel" />
-        <OfcTextField {...form.field('extension')} inputMode="numeric" autocomplete="tel-extension" />
-      </div>
-      <OfcRadioGroup {...form.field('language')} options={languages} noOptionalMark />
-      <OfcCheckbox {...form.field('vaccinator')} noOptionalMark />
-    </section>
-  )
-}
-
 /** Each language in its own name. */
 const languages: readonly { readonly value: Locale; readonly label: string }[] = [
   { value: 'fr-CA', label: 'Français' },
   { value: 'en-CA', label: 'English' },
 ]
-
-/** Independent consents, off by default. */
-function SignupConsentFields({ form }: { readonly form: FormOf<SignupValues> }) {
-  const { t } = useLanguage()
-  return (
-    <fieldset className="signup-group">
-      <legend className="card-title">{t('signup.consents')}</legend>
-      <p className="note">{t('signup.consents_lead')}</p>
-      <OfcCheckbox {...form.field('consents.electronicCommunications')} noOptionalMark />
-      <OfcCheckbox {...form.field('consents.commercialProspecting')} noOptionalMark />
-      <OfcCheckbox {...form.field('consents.elections')} noOptionalMark />
-    </fieldset>
-  )
-}
-
-/** The terms, shown where they are accepted. */
-function SignupTerms({ form }: { readonly form: FormOf<SignupValues> }) {
-  const { t } = useLanguage()
-  return (
-    <section className="signup-group" aria-labelledby="signup-terms">
-      <OfcCard>
-        <h2 slot="header" id="signup-terms" className="card-title">
-          {t('signup.terms')}
-        </h2>
-        <ul className="signup-terms">
-          <li>{t('signup.terms.account')}</li>
-          <li>{t('signup.terms.privacy')}</li>
-          <li>{t('signup.terms.use')}</li>
-          <li>{t('signup.terms.truth')}</li>
-          <li>{t('signup.terms.end')}</li>
-        </ul>
-      </OfcCard>
-      <OfcCheckbox {...form.field('acceptsTerms')} label={t('signup.terms.accept')} required />
-    </section>
-  )
-}
