@@ -1,5 +1,6 @@
+import type { Userinfo } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { RowSkeletons } from '../../components/query-view.tsx'
 import { lazyAhead } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -10,10 +11,10 @@ import { taxReceipts } from './receipts/receipt-list.ts'
 import { Receipts } from './receipts/receipts.tsx'
 import {
   RefusedFilesStrip,
+  requestWithRefusedFile,
   SendDocumentsLink,
   SentRequests,
   sentRequests,
-  useRequestWithRefusedFile,
 } from './sent-requests.tsx'
 import '../../components/sheet.css'
 import './documents.css'
@@ -26,11 +27,20 @@ const cardSkeleton = <OfcSkeleton className="card-skeleton" shape="block" />
 
 /** Membership card, tax receipts and requests; for staff, the requests of all members. */
 export default function DocumentsPage() {
+  const { t } = useLanguage()
   const { may } = useUserinfo()
-  const isStaff = may.includes('readRequests')
-  if (isStaff) return <StaffDocuments />
-  return may.includes('sendRequest') ? <SenderDocuments /> : <ReaderDocuments />
+  if (may.includes('readRequests')) return <StaffDocuments />
+  if (may.includes('sendRequest')) return <SenderDocuments />
+  return (
+    <Page title="documents.title" intro={t('documents.lead', { reader: readerOf(may) })}>
+      <div className="documents">
+        <CardAndReceipts />
+      </div>
+    </Page>
+  )
 }
+
+const readerOf = (may: Userinfo['may']) => (may.includes('readMembershipCard') ? 'member' : 'other')
 
 function StaffDocuments() {
   const { t } = useLanguage()
@@ -45,37 +55,7 @@ function StaffDocuments() {
             </RequestQueue>
           </Suspense>
         </div>
-        <CardAndReceipts receipts={<ReceiptsIfAny />} />
-      </div>
-    </Page>
-  )
-}
-
-function SenderDocuments() {
-  const { t } = useLanguage()
-  const reader = useReaderKind()
-  const { result } = useListResult(sentRequests)
-  const isLoading = result.isPending
-  const isLate = useIsLate(isLoading)
-  const request = useRequestWithRefusedFile()
-  // A strip that arrives late would shift the content; the request’s row shows the refusal instead.
-  const refusedRequest = isLate ? undefined : request
-  const isHidden = isLoading && !isLate
-  return (
-    <Page
-      title="documents.title"
-      intro={t('documents.lead', { reader })}
-      // One primary action: replacing a refused file comes first, and sending moves to the list.
-      action={!refusedRequest && <SendDocumentsLink variant="filled" />}
-    >
-      {isHidden && <DocumentsSkeleton />}
-      {/* Content loads at once, but stays hidden until the strip is known to be shown or not. */}
-      <div className="documents" hidden={isHidden}>
-        {refusedRequest && <RefusedFilesStrip request={refusedRequest} />}
-        <CardAndReceipts receipts={<ReceiptsIfMayRead />} />
-        <div className="documents-wide">
-          <SentRequests refusedId={refusedRequest?.id} />
-        </div>
+        <CardAndReceipts isStaff />
       </div>
     </Page>
   )
@@ -84,32 +64,55 @@ function SenderDocuments() {
 /** Maximum wait for the strip (ms). */
 const stripTimeout = 2_000
 
-function useIsLate(isLoading: boolean): boolean {
+function SenderDocuments() {
+  const { t } = useLanguage()
+  const { may } = useUserinfo()
+  const { result } = useListResult(sentRequests)
+  const isLoading = result.isPending
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isLoading) return undefined
     const timer = setTimeout(() => setLate(true), stripTimeout)
     return () => clearTimeout(timer)
   }, [isLoading])
-  return isLate
-}
-
-function ReaderDocuments() {
-  const { t } = useLanguage()
-  const reader = useReaderKind()
+  const request = requestWithRefusedFile(result.data?.items)
+  // A strip that arrives late would shift the content; the request’s row shows the refusal instead.
+  const refusedRequest = isLate ? undefined : request
+  const isHidden = isLoading && !isLate
+  const hasCard = may.includes('readMembershipCard')
   return (
-    <Page title="documents.title" intro={t('documents.lead', { reader })}>
-      <div className="documents">
-        <CardAndReceipts receipts={<ReceiptsIfMayRead />} />
+    <Page
+      title="documents.title"
+      intro={t('documents.lead', { reader: readerOf(may) })}
+      // One primary action: replacing a refused file comes first, and sending moves to the list.
+      action={!refusedRequest && <SendDocumentsLink variant="filled" />}
+    >
+      {isHidden && (
+        <div className="documents" aria-busy="true">
+          <p className="visually-hidden" role="status">
+            {t('shell.loading')}
+          </p>
+          <div className="documents-parts" data-columns={hasCard ? 'two' : 'one'}>
+            {hasCard && cardSkeleton}
+            <RowSkeletons count={5} />
+          </div>
+        </div>
+      )}
+      {/* Content loads at once, but stays hidden until the strip is known to be shown or not. */}
+      <div className="documents" hidden={isHidden}>
+        {refusedRequest && <RefusedFilesStrip request={refusedRequest} />}
+        <CardAndReceipts />
+        <div className="documents-wide">
+          <SentRequests refusedId={refusedRequest?.id} />
+        </div>
       </div>
     </Page>
   )
 }
 
-const useReaderKind = () => (useUserinfo().may.includes('readMembershipCard') ? 'member' : 'other')
-
-function CardAndReceipts({ receipts }: { readonly receipts: ReactNode }) {
-  const hasCard = useUserinfo().may.includes('readMembershipCard')
+function CardAndReceipts({ isStaff = false }: { readonly isStaff?: boolean }) {
+  const { may } = useUserinfo()
+  const hasCard = may.includes('readMembershipCard')
   return (
     <div className="documents-parts" data-columns={hasCard ? 'two' : 'one'}>
       {hasCard && (
@@ -117,29 +120,9 @@ function CardAndReceipts({ receipts }: { readonly receipts: ReactNode }) {
           <CardSection />
         </Suspense>
       )}
-      {receipts}
+      {isStaff ? <ReceiptsIfAny /> : may.includes('readTaxReceipts') && <Receipts />}
     </div>
   )
-}
-
-function DocumentsSkeleton() {
-  const { t } = useLanguage()
-  const hasCard = useUserinfo().may.includes('readMembershipCard')
-  return (
-    <div className="documents" aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {t('shell.loading')}
-      </p>
-      <div className="documents-parts" data-columns={hasCard ? 'two' : 'one'}>
-        {hasCard && cardSkeleton}
-        <RowSkeletons count={5} />
-      </div>
-    </div>
-  )
-}
-
-function ReceiptsIfMayRead() {
-  return useUserinfo().may.includes('readTaxReceipts') && <Receipts />
 }
 
 /** Staff see no empty receipts section below the queue. */

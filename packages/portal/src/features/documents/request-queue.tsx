@@ -6,6 +6,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
 import type { ReactNode } from 'react'
 import { is, object, optional } from 'superstruct'
+import { ToolIcon } from '../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PanelMenu } from '../../components/panel-menu.tsx'
 import { RowSkeletons } from '../../components/query-view.tsx'
@@ -15,14 +16,12 @@ import { waitLevel } from '../../formatting/wait-level.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { type Language, useLanguage, useTexts } from '../../language/index.ts'
 import { defineList, type QueryOf } from '../../lists/list-query.ts'
-import { ListFilter, ListSearch } from '../../lists/list-tools.tsx'
+import { FilterMenu, ListSearch } from '../../lists/list-tools.tsx'
 import { ListView } from '../../lists/list-view.tsx'
 import { type List, useList } from '../../lists/use-list.ts'
 import { Link, useLateScrollPosition } from '../../navigation/index.ts'
-import { DocumentIcon } from './document-icon.tsx'
 import { dateTimeValues } from './requests.ts'
 import './request-queue.css'
-import '../../lists/filter-menus.css'
 
 /**
  * All members’ requests: pending ones first, the oldest first, then answered ones, the latest
@@ -144,17 +143,14 @@ function QueueFilters({ list }: QueueFiltersProps) {
         isCompact
       />
       <div className="filter-menus">
-        <PanelMenu summary={t('queue.filter.status', { status: status ?? 'all' })}>
-          <ListFilter
-            list={list}
-            name="status"
-            label={t('queue.filter.status_label')}
-            options={[
-              [undefined, t('queue.filter.all')],
-              ...requestStatuses.map((value) => [value, t(`queue.status.${value}`)] as const),
-            ]}
-          />
-        </PanelMenu>
+        <FilterMenu
+          list={list}
+          name="status"
+          summary={t('queue.filter.status', { status: status ?? 'all' })}
+          label={t('queue.filter.status_label')}
+          all={t('queue.filter.all')}
+          options={requestStatuses.map((value) => [value, t(`queue.status.${value}`)])}
+        />
         <PanelMenu summary={periodText(language, list.query)}>
           <PeriodForm key={`${from}/${to}`} list={list} />
         </PanelMenu>
@@ -165,12 +161,8 @@ function QueueFilters({ list }: QueueFiltersProps) {
 
 const Period = object({ from: optional(calendarDate()), to: optional(calendarDate()) })
 
-interface PeriodFormProps {
-  readonly list: List<MemberRequest, QueueQuery>
-}
-
 /** Filters by sending date, both days included; either may be empty. */
-function PeriodForm({ list }: PeriodFormProps) {
+function PeriodForm({ list }: QueueFiltersProps) {
   const { t } = useLanguage()
   const form = useForm({
     draft: 'none',
@@ -203,10 +195,7 @@ interface PeriodQuery {
 }
 
 /** Swaps two dates in reverse order. */
-export function orderedPeriod({ from, to }: PeriodQuery): {
-  from: string | undefined
-  to: string | undefined
-} {
+export function orderedPeriod({ from, to }: PeriodQuery) {
   return from && to && from > to ? { from: to, to: from } : { from, to }
 }
 
@@ -229,17 +218,35 @@ interface QueueRowProps {
  * A member’s request: sender, waiting time, description, and the sending date or who handled it.
  */
 function QueueRow({ request, isNext }: QueueRowProps) {
-  const { t } = useLanguage()
-  const { id, sentBy, description, answer, may } = request
+  const language = useLanguage()
+  const { t } = language
+  const { id, sentBy, sentAt, description, files, answer, may } = request
+  const days = daysBetween(calendarDateOf(sentAt), todayInQuebec())
   const hasAction = isNext && may.includes('answer')
   return (
     <li className="queue-row" data-act={hasAction}>
       <p className="queue-sender row-title">{sentBy}</p>
-      {!answer && <WaitingTime request={request} />}
+      {!answer && (
+        <p className="queue-wait" data-wait={waitLevel(days)}>
+          {t('queue.waiting_days', { days })}
+        </p>
+      )}
       <h4 className="queue-title request-title">
         <Link to={documentRequestPath(id)}>{description}</Link>
       </h4>
-      <RequestFacts request={request} />
+      {answer ? (
+        <p className="queue-facts row-detail">
+          {t('queue.handled_by', {
+            name: answer.by ?? t('documents.association'),
+            ...dateTimeValues(language, answer.at),
+          })}
+        </p>
+      ) : (
+        <p className="queue-facts row-detail row-facts">
+          <span>{dateTimeValues(language, sentAt).date}</span>
+          <span>{t('documents.request.files', { count: files.length })}</span>
+        </p>
+      )}
       {hasAction ? (
         <div className="queue-act">
           <LinkButton
@@ -251,41 +258,8 @@ function QueueRow({ request, isNext }: QueueRowProps) {
           </LinkButton>
         </div>
       ) : (
-        <DocumentIcon name="forward" />
+        <ToolIcon name="chevronRight" />
       )}
     </li>
-  )
-}
-
-interface QueueRequestProps {
-  readonly request: MemberRequest
-}
-
-function WaitingTime({ request: { sentAt } }: QueueRequestProps) {
-  const { t } = useLanguage()
-  const days = daysBetween(calendarDateOf(sentAt), todayInQuebec())
-  return (
-    <p className="queue-wait" data-wait={waitLevel(days)}>
-      {t('queue.waiting_days', { days })}
-    </p>
-  )
-}
-
-function RequestFacts({ request: { sentAt, files, answer } }: QueueRequestProps) {
-  const language = useLanguage()
-  const { t } = language
-  if (answer) {
-    const name = answer.by ?? t('documents.association')
-    return (
-      <p className="queue-facts row-detail">
-        {t('queue.handled_by', { name, ...dateTimeValues(language, answer.at) })}
-      </p>
-    )
-  }
-  return (
-    <p className="queue-facts row-detail row-facts">
-      <span>{dateTimeValues(language, sentAt).date}</span>
-      <span>{t('documents.request.files', { count: files.length })}</span>
-    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { getRequests, type MemberRequest } from '@officine/api/calls'
 import { useId, useState } from 'react'
-import { Icon } from '../../components/icons/icon.tsx'
+import { Chevron, Icon } from '../../components/icons/icon.tsx'
+import { ToolIcon } from '../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { callQuery } from '../../data/index.ts'
 import { documentsPath, documentUploadPath } from '../../domain/documents/document-paths.ts'
@@ -8,9 +9,8 @@ import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { useLanguage } from '../../language/index.ts'
 import { defineList } from '../../lists/list-query.ts'
 import { ListView } from '../../lists/list-view.tsx'
-import { useList, useListResult } from '../../lists/use-list.ts'
+import { useList } from '../../lists/use-list.ts'
 import { useLateScrollPosition } from '../../navigation/index.ts'
-import { DocumentIcon } from './document-icon.tsx'
 import {
   RefusedFilesNotice,
   RequestAnswer,
@@ -18,7 +18,7 @@ import {
   RequestFiles,
   useRemoveFileDialog,
 } from './request/request-content.tsx'
-import { dateTimeValues, refusedFiles, useDismissRequestNotifications } from './requests.ts'
+import { dateTimeValues, refusedFiles } from './requests.ts'
 import './sent-requests.css'
 
 /**
@@ -32,11 +32,8 @@ export const sentRequests = defineList({
 })
 
 /** The person’s first request with a refused file that can still be replaced. */
-export function useRequestWithRefusedFile(): MemberRequest | undefined {
-  const { result: list } = useListResult(sentRequests)
-  const items = list.data?.items ?? []
-  return items.find(({ files, may }) => may.includes('addFile') && refusedFiles(files).length > 0)
-}
+export const requestWithRefusedFile = (requests: readonly MemberRequest[] = []) =>
+  requests.find(({ files, may }) => may.includes('addFile') && refusedFiles(files).length > 0)
 
 interface SendDocumentsLinkProps {
   readonly variant: 'filled' | 'plain'
@@ -48,7 +45,7 @@ export function SendDocumentsLink({ variant, isShort = false }: SendDocumentsLin
   const { t } = useLanguage()
   return (
     <LinkButton to={documentUploadPath()} variant={variant}>
-      {!isShort && <DocumentIcon name="upload" slot="start" />}
+      {!isShort && <ToolIcon name="upload" slot="start" />}
       {t(isShort ? 'documents.send_short' : 'documents.send')}
     </LinkButton>
   )
@@ -141,12 +138,9 @@ function Rows({ requests, refusedId, isBusy, onFileRemoved }: RowsProps) {
   )
 }
 
-interface ExpandedRequestProps {
+interface SentRequestRowProps {
   readonly request: MemberRequest
   readonly onFileRemoved: () => void
-}
-
-interface SentRequestRowProps extends ExpandedRequestProps {
   /** Whether the page names the refused file above; the row then has only its badge. */
   readonly isRefusalShownAbove: boolean
 }
@@ -178,7 +172,7 @@ function SentRequestRow({ request, isRefusalShownAbove, onFileRemoved }: SentReq
           </button>
         </span>
       </p>
-      <DocumentIcon name="chevron" />
+      <Chevron />
       <div className="sent-state">
         <RequestBadge request={request} />
       </div>
@@ -186,14 +180,9 @@ function SentRequestRow({ request, isRefusalShownAbove, onFileRemoved }: SentReq
         {answer && <RequestAnswer answer={answer} isShort={!isOpen} />}
         {!answer && !isRefusalShownAbove && <RefusedFilesNotice request={request} />}
         <div id={`${id}-files`} hidden={!isOpen}>
-          {isOpen && <ExpandedRequest request={request} onFileRemoved={onFileRemoved} />}
+          {isOpen && <RequestFiles request={request} onFileRemoved={onFileRemoved} />}
         </div>
       </div>
     </li>
   )
-}
-
-function ExpandedRequest({ request, onFileRemoved }: ExpandedRequestProps) {
-  useDismissRequestNotifications(request)
-  return <RequestFiles request={request} onFileRemoved={onFileRemoved} />
 }

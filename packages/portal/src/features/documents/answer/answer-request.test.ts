@@ -1,26 +1,34 @@
 import type { MemberRequest } from '@officine/api/calls'
-import { ApiError } from '@officine/api/errors'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../../../data/index.ts'
+import { connectToServer, versionOf } from '../../../testing/fake-server.ts'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { aFile, aHandledRequest, aRequest } from '../documents-fixtures.ts'
 import { answerRequest, hasMyAnswer } from './answer-request.ts'
 
 const author = { contactId: '7' }
 const request = aRequest({ may: ['answer'] })
 const body = { text: 'C’est fait.' }
-const stale = new ApiError({ kind: 'conflict', scope: 'requests', status: 409 })
 
-const answerStaleRequest = (current: MemberRequest | undefined) =>
-  answerRequest(request, body, author, { send: () => Promise.reject(stale), read: async () => current })
+beforeAll(() => void stubBrowser())
+beforeEach(() => queryClient.clear())
+
+/** Answers a request that has become this one on the server. */
+function answerStaleRequest(current: MemberRequest) {
+  connectToServer((_, { method }) =>
+    method === 'GET' ? Response.json(current) : new Response('', { status: 409 }),
+  )
+  return answerRequest(request, body, author)
+}
 
 describe('answering a request', () => {
   test('sends the version that was read', async () => {
     const versions: number[] = []
-    const send = async ({ version }: MemberRequest) => {
-      versions.push(version)
-      return aHandledRequest()
-    }
-    const outcome = await answerRequest(request, body, author, { send, read: async () => request })
-    expect(outcome).toEqual({ type: 'done', record: aHandledRequest() })
+    connectToServer((_, write) => {
+      versions.push(versionOf(write))
+      return Response.json(aHandledRequest())
+    })
+    expect(await answerRequest(request, body, author)).toEqual({ type: 'done', record: aHandledRequest() })
     expect(versions).toEqual([2])
   })
 
@@ -31,12 +39,16 @@ describe('answering a request', () => {
   test('does not overwrite a colleague’s answer', async () => {
     const answer = { ...body, by: 'Luc Fortin', at: '2026-11-23T14:12:00Z' }
     const current = aHandledRequest({ answer })
-    expect(await answerStaleRequest(current)).toEqual({ type: 'overtaken', current, error: stale })
+    expect(await answerStaleRequest(current)).toMatchObject({ type: 'overtaken', current })
   })
 
   test('is overtaken if a file was just added', async () => {
     const current = aRequest({ version: 3, files: [aFile(), aFile({ id: 'f2' })], may: ['answer'] })
-    expect(await answerStaleRequest(current)).toEqual({ type: 'overtaken', current, error: stale })
+    expect(await answerStaleRequest(current)).toMatchObject({
+      type: 'overtaken',
+      current,
+      error: { kind: 'conflict' },
+    })
   })
 })
 

@@ -8,7 +8,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useNow } from '../../../hooks/use-now.ts'
@@ -18,12 +18,7 @@ import { dateTimeValues, refusedFiles, requestQuery } from '../requests.ts'
 import { answerRequest, hasMyAnswer } from './answer-request.ts'
 import './request-answer-panel.css'
 
-interface RequestAnswerPanelProps {
-  readonly request: MemberRequest
-  readonly onAnswered: (answered: MemberRequest) => void
-  readonly onDiscarded: () => void
-  readonly onAlreadyAnswered: () => void
-}
+type RequestAnswerPanelProps = Omit<RequestAnswerFormProps, 'baseline'>
 
 export default function RequestAnswerPanel({ request, ...outcomes }: RequestAnswerPanelProps) {
   const { t, locale } = useLanguage()
@@ -88,7 +83,8 @@ function RequestAnswerForm({
   onDiscarded,
   onAlreadyAnswered,
 }: RequestAnswerFormProps) {
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const person = useUserinfo()
   const [wasRefused, setRefused] = useState(false)
   const changedAlert = useRef<AlertElement>(null)
@@ -133,7 +129,12 @@ function RequestAnswerForm({
       className="answer-form"
       refusalNotice={() => changedAlert.current}
     >
-      {isChanged && <RequestChangedAlert ref={changedAlert} {...{ request, baseline, isHandled }} />}
+      {isChanged && (
+        <OfcAlert ref={changedAlert} tabIndex={-1} severity="warning" heading={t('queue.meanwhile.title')}>
+          <p>{requestChangesText(language, baseline, request)}</p>
+          <p>{t(isHandled ? 'queue.meanwhile.gone' : 'queue.meanwhile.again')}</p>
+        </OfcAlert>
+      )}
       {isHandled ? (
         <>
           <OfcTextarea
@@ -173,26 +174,6 @@ function RequestAnswerForm({
   )
 }
 
-interface RequestChangedAlertProps {
-  /** For moving the focus to the alert after a refused submission; otherwise it is only announced. */
-  readonly ref: Ref<AlertElement>
-  readonly request: MemberRequest
-  readonly baseline: MemberRequest
-  readonly isHandled: boolean
-}
-
-/** Describes changes by others while the answer was being written. */
-function RequestChangedAlert({ ref, request, baseline, isHandled }: RequestChangedAlertProps) {
-  const language = useLanguage()
-  const { t } = language
-  return (
-    <OfcAlert ref={ref} tabIndex={-1} severity="warning" heading={t('queue.meanwhile.title')}>
-      <p>{requestChangesText(language, baseline, request)}</p>
-      <p>{t(isHandled ? 'queue.meanwhile.gone' : 'queue.meanwhile.again')}</p>
-    </OfcAlert>
-  )
-}
-
 type RequestContent = Pick<MemberRequest, 'files' | 'answer'>
 type Files = readonly MemberRequest['files'][number][]
 
@@ -208,19 +189,16 @@ export function requestChangesText(
     const author = { isNamed: answer.by ? 'yes' : 'no', name: answer.by ?? '' }
     return t('queue.meanwhile.answered', { ...author, ...dateTimeValues(language, answer.at) })
   }
-  const list = (files: Files) =>
-    formatList(
-      files.map(({ name }) => name),
-      locale,
-    )
-  const added = filesMissingFrom(current.files, baseline.files)
-  if (added.length > 0) return t('queue.meanwhile.added', { names: list(added), count: added.length })
-  const removed = filesMissingFrom(baseline.files, current.files)
-  if (removed.length > 0) return t('queue.meanwhile.removed', { names: list(removed), count: removed.length })
-  const refused = filesMissingFrom(refusedFiles(current.files), refusedFiles(baseline.files))
-  if (refused.length > 0) return t('queue.meanwhile.refused', { names: list(refused), count: refused.length })
+  const changes = {
+    added: filesMissingFrom(current.files, baseline.files),
+    removed: filesMissingFrom(baseline.files, current.files),
+    refused: filesMissingFrom(refusedFiles(current.files), refusedFiles(baseline.files)),
+  }
+  const change = (['added', 'removed', 'refused'] as const).find((kind) => changes[kind].length > 0)
   // A file was added and removed again: nothing else raises the version.
-  return t('queue.meanwhile.changed')
+  if (!change) return t('queue.meanwhile.changed')
+  const names = changes[change].map(({ name }) => name)
+  return t(`queue.meanwhile.${change}`, { names: formatList(names, locale), count: names.length })
 }
 
 function filesMissingFrom(files: Files, others: Files): Files {

@@ -1,5 +1,5 @@
-import { todayInQuebec } from '@officine/api/rules'
 import type { ContactId, MembershipCard } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -31,8 +31,15 @@ const closeIcon = 'M18 6 6 18M6 6l12 12'
  * signing in.
  */
 export default function CardPage() {
-  useExitFullScreenOnUnmount()
-  useWhiteFrame()
+  useEffect(() => {
+    // Colors the browser’s frame white like the page.
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute('content', '#ffffff')
+    return () => {
+      updateThemeColor(store.get(themeAtom))
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
+    }
+  }, [])
   return (
     <div className="card-screen">
       <Page title="card.title" above={<BrandMark />}>
@@ -57,24 +64,6 @@ function CloseButton() {
       {t('card.screen.close')}
     </OfcButton>
   )
-}
-
-function useExitFullScreenOnUnmount(): void {
-  useEffect(
-    () => () => {
-      if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
-    },
-    [],
-  )
-}
-
-/** Colors the browser’s frame white like the page. */
-function useWhiteFrame(): void {
-  useEffect(() => {
-    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-      meta.setAttribute('content', '#ffffff')
-    return () => updateThemeColor(store.get(themeAtom))
-  }, [])
 }
 
 /**
@@ -104,7 +93,7 @@ function MyCard({ contactId }: { readonly contactId: ContactId }) {
   // Checked before the cached card, because the right to it was revoked.
   if (card.error?.kind === 'forbidden') {
     // The person is being redirected to the overdue declaration.
-    return card.error.requiresDeclaration ? <CardLoading /> : <NoCard />
+    return card.error.requiresDeclaration ? <CardLoading /> : <CardMessage kind="none" />
   }
   if (card.data) return <ScreenCardView card={card.data} asOf={asOf} />
   if (deviceCard.status === 'stored' && deviceCard.contactId === contactId)
@@ -128,7 +117,7 @@ function DeviceCardView() {
         </>
       )
     case 'none':
-      return isOnline ? <Redirect address={signIn} /> : <NoDeviceCard />
+      return isOnline ? <Redirect address={signIn} /> : <CardMessage kind="none_on_device" />
   }
 }
 
@@ -268,27 +257,17 @@ function CardFailure({ of }: { readonly of: UseQueryResult }) {
   )
 }
 
-/** For a signed-in person without the right to a card. */
-function NoCard() {
-  return <CardMessage title="card.none.title" text="card.none.text" />
-}
-
-/** For a signed-out person who is offline and so cannot sign in. */
-function NoDeviceCard() {
-  return <CardMessage title="card.none_on_device.title" text="card.none_on_device.text" />
-}
-
 interface CardMessageProps {
-  readonly title: 'card.none.title' | 'card.none_on_device.title'
-  readonly text: 'card.none.text' | 'card.none_on_device.text'
+  /** Without the right to a card, or signed out and offline, so that signing in is impossible. */
+  readonly kind: 'none' | 'none_on_device'
 }
 
-function CardMessage({ title, text }: CardMessageProps) {
+function CardMessage({ kind }: CardMessageProps) {
   const { t, rich } = useLanguage()
   return (
     <div className="card-screen-words">
-      <h2>{t(title)}</h2>
-      <p>{rich(text)}</p>
+      <h2>{t(`card.${kind}.title`)}</h2>
+      <p>{rich(`card.${kind}.text`)}</p>
     </div>
   )
 }

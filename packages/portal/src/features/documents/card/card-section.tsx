@@ -1,5 +1,5 @@
-import { todayInQuebec } from '@officine/api/rules'
 import { type MembershipCard as Card, getMembershipCard } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
@@ -14,10 +14,9 @@ import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { QueryView, useAsOf } from '../../../components/query-view.tsx'
 import { send } from '../../../data/index.ts'
 import { membershipCardPath } from '../../../domain/documents/document-paths.ts'
-import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
+import { useDownload } from '../../../domain/downloads/use-download.tsx'
 import { removeDeviceCard, storeDeviceCard } from '../../../encrypted-storage/device-card.ts'
-import { FailureAlert, SlowResponseNotice } from '../../../failures/index.ts'
-import { useAttempt } from '../../../failures/use-attempt.ts'
+import { SlowResponseNotice } from '../../../failures/index.ts'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { useLanguage, useTexts } from '../../../language/index.ts'
 import { ElementLink } from '../../../navigation/index.ts'
@@ -90,12 +89,10 @@ const fullScreenIcon =
 /** Full-screen presentation of the card; download and print are in a menu. */
 function CardActions() {
   const { t } = useLanguage()
-  const download = async () => {
-    const { name, content } = await send(getMembershipCard, { query: {} })
-    downloadBlob(name, content)
-  }
-  const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
-
+  const { start, isRunning, alert } = useDownload(
+    () => send(getMembershipCard, { query: {} }),
+    t('card.pdf.failed'),
+  )
   return (
     <>
       <div className="card-actions">
@@ -105,10 +102,7 @@ function CardActions() {
             {t('card.full_screen')}
           </OfcButton>
         </ElementLink>
-        <OfcMenu
-          label={t('card.more')}
-          onSelect={({ value }) => (value === 'print' ? printCard() : void attempt())}
-        >
+        <OfcMenu label={t('card.more')} onSelect={({ value }) => (value === 'print' ? printCard() : start())}>
           <span slot="trigger">
             <ToolIcon name="more" />
           </span>
@@ -124,14 +118,7 @@ function CardActions() {
       </div>
       <div role="status">{isRunning && <p className="row-detail">{t('card.pdf.preparing')}</p>}</div>
       <SlowResponseNotice isOn={isRunning} />
-      {failure && (
-        <FailureAlert
-          error={failure}
-          heading={t('card.pdf.failed')}
-          retry={() => void attempt()}
-          isRetrying={isRunning}
-        />
-      )}
+      {alert}
     </>
   )
 }
@@ -172,7 +159,8 @@ function StoreCardSwitch({ card, asOf }: StoreCardSwitchProps) {
       if (!control.checked) return await removeDeviceCard()
       const storedCard = { contactId, content: card, asOf: asOf?.getTime() ?? Date.now() }
       await storeDeviceCard(storedCard, () => signedInContactId() === contactId)
-      requestPersistentStorage().catch(() => {})
+      // So that the browser does not evict the card when storage is low; older browsers lack it.
+      navigator.storage?.persist().catch(() => {})
     } catch {
       control.checked = false
       setFailed(true)
@@ -190,12 +178,4 @@ function StoreCardSwitch({ card, asOf }: StoreCardSwitchProps) {
       onChange={({ target }) => void change(target)}
     />
   )
-}
-
-/**
- * Requests persistent storage, so that the browser does not evict the card when storage is low. The
- * card is stored even if that fails.
- */
-async function requestPersistentStorage(): Promise<void> {
-  await navigator.storage.persist()
 }

@@ -6,10 +6,9 @@ import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useEffect, useState } from 'react'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { isUnreachable, queryClient, useOnline } from '../../../data/index.ts'
-import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
+import { useDownload } from '../../../domain/downloads/use-download.tsx'
 import { useDismissReadNotifications } from '../../../domain/notifications/dismissed-notifications.ts'
-import { FailureAlert, SlowResponseNotice } from '../../../failures/index.ts'
-import { useAttempt } from '../../../failures/use-attempt.ts'
+import { SlowResponseNotice } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
@@ -29,6 +28,7 @@ export function Receipts() {
   const [selection, setSelection] = useState<readonly TaxReceipt[]>([])
   const [language, setLanguage] = useState<Locale>(locale)
   const total = list.page?.totalCount ?? 0
+  const excess = selection.length - taxReceiptsPerDownload
   const download = useReceiptsDownload(selection, language)
   const toggleSelecting = () => {
     setSelecting(!isSelecting)
@@ -69,10 +69,35 @@ export function Receipts() {
               noOptionalMark
               onChange={({ target }) => setLanguage(target.checked ? 'en-CA' : 'fr-CA')}
             />
-            {isSelecting && <ReceiptsDownloadButton {...{ selection, total, download }} />}
+            {isSelecting && (
+              <OfcButton
+                variant="plain"
+                loading={download.isRunning}
+                disabled={excess > 0}
+                onClick={download.start}
+              >
+                <ToolIcon name="download" slot="start" />
+                {selection.length > 0
+                  ? t('documents.receipts.chosen', { count: selection.length })
+                  : t('documents.receipts.all', {
+                      count: Math.min(total, taxReceiptsPerDownload),
+                      isAll: total > taxReceiptsPerDownload ? 'no' : 'yes',
+                    })}
+              </OfcButton>
+            )}
           </div>
         )}
-        {total > 1 && <ReceiptsDownloadStatus selection={selection} download={download} />}
+        {total > 1 &&
+          (download.alert ?? (
+            <>
+              <div role="status" className="note">
+                {download.isRunning && t('documents.receipts.making')}
+                {excess > 0 &&
+                  t('documents.receipts.too_many', { most: taxReceiptsPerDownload, count: excess })}
+              </div>
+              <SlowResponseNotice isOn={download.isRunning} />
+            </>
+          ))}
       </ListView>
     </div>
   )
@@ -114,8 +139,6 @@ function Rows({ receipts, isBusy, selection, onChoose, language }: RowsProps) {
   )
 }
 
-type ReceiptsDownload = ReturnType<typeof useReceiptsDownload>
-
 /** The latest receipts; without the server the ones that were read before, whose files may be stored. */
 async function latestReceipts(): Promise<readonly TaxReceipt[]> {
   const query = downloadableReceipts()
@@ -129,69 +152,11 @@ async function latestReceipts(): Promise<readonly TaxReceipt[]> {
 
 /** Downloads the selected receipts, or all without a selection, in one PDF. */
 function useReceiptsDownload(selection: readonly TaxReceipt[], language: Locale) {
-  const downloadFile = async () => {
+  const { t } = useLanguage()
+  return useDownload(async () => {
     const receipts = selection.length > 0 ? selection : await latestReceipts()
-    const { name, content } = await fetchReceiptFile({ receiptIds: receipts.map(({ id }) => id), language })
-    downloadBlob(name, content)
-  }
-  return useAttempt(downloadFile, { keepsFailure: true })
-}
-
-interface ReceiptsDownloadProps {
-  readonly selection: readonly TaxReceipt[]
-  readonly download: ReceiptsDownload
-}
-
-function ReceiptsDownloadButton({
-  selection,
-  total,
-  download,
-}: ReceiptsDownloadProps & { readonly total: number }) {
-  const { t } = useLanguage()
-  const { attempt, isRunning } = download
-  const maximum = taxReceiptsPerDownload
-  return (
-    <OfcButton
-      variant="plain"
-      loading={isRunning}
-      disabled={selection.length > maximum}
-      onClick={() => void attempt()}
-    >
-      <ToolIcon name="download" slot="start" />
-      {selection.length > 0
-        ? t('documents.receipts.chosen', { count: selection.length })
-        : t('documents.receipts.all', {
-            count: Math.min(total, maximum),
-            isAll: total > maximum ? 'no' : 'yes',
-          })}
-    </OfcButton>
-  )
-}
-
-/** Progress or failure of the download, or that too many receipts are selected. */
-function ReceiptsDownloadStatus({ selection, download }: ReceiptsDownloadProps) {
-  const { t } = useLanguage()
-  const { attempt, isRunning, failure } = download
-  const excess = selection.length - taxReceiptsPerDownload
-  if (failure) {
-    return (
-      <FailureAlert
-        error={failure}
-        heading={t('documents.receipts.several_failed')}
-        retry={() => void attempt()}
-        isRetrying={isRunning}
-      />
-    )
-  }
-  return (
-    <>
-      <div role="status" className="note">
-        {isRunning && t('documents.receipts.making')}
-        {excess > 0 && t('documents.receipts.too_many', { most: taxReceiptsPerDownload, count: excess })}
-      </div>
-      <SlowResponseNotice isOn={isRunning} />
-    </>
-  )
+    return fetchReceiptFile({ receiptIds: receipts.map(({ id }) => id), language })
+  }, t('documents.receipts.several_failed'))
 }
 
 interface ReceiptRowProps {
@@ -208,12 +173,11 @@ interface ReceiptRowProps {
 function ReceiptRow({ receipt, language, isUnavailable, isSelected, onChoose }: ReceiptRowProps) {
   const { t, locale } = useLanguage()
   const { id, number, amount, issuedOn, replaces } = receipt
-  const download = async () => {
-    const { name, content } = await fetchReceiptFile({ receiptIds: [id], language })
-    downloadBlob(name, content)
-  }
-  const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
   const year = String(receipt.year)
+  const { start, isRunning, alert } = useDownload(
+    () => fetchReceiptFile({ receiptIds: [id], language }),
+    t('documents.receipts.failed', { year }),
+  )
   return (
     <li className="receipt">
       {onChoose && (
@@ -246,22 +210,13 @@ function ReceiptRow({ receipt, language, isUnavailable, isSelected, onChoose }: 
             variant="plain"
             label={t('documents.receipts.pdf_of', { year, number })}
             loading={isRunning}
-            onClick={() => void attempt()}
+            onClick={start}
           >
             <ToolIcon name="download" slot="start" />
           </OfcButton>
         )}
       </div>
-      {failure && (
-        <div className="receipt-failure">
-          <FailureAlert
-            error={failure}
-            heading={t('documents.receipts.failed', { year })}
-            retry={() => void attempt()}
-            isRetrying={isRunning}
-          />
-        </div>
-      )}
+      {alert && <div className="receipt-failure">{alert}</div>}
     </li>
   )
 }

@@ -7,47 +7,36 @@ import {
 import { formatFileSize } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { send } from '../../../data/index.ts'
 import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
-import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
-import { FailureAlert, lazyDialog } from '../../../failures/index.ts'
-import { useAttempt } from '../../../failures/use-attempt.ts'
+import { useDownload } from '../../../domain/downloads/use-download.tsx'
+import { lazyDialog } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
-import { DocumentIcon } from '../document-icon.tsx'
-import { dateTimeValues, refusedFiles, requestState } from '../requests.ts'
+import { dateTimeValues, refusedFiles, requestState, useDismissRequestNotifications } from '../requests.ts'
 import './request.css'
 
 /** Status of a request as a tinted badge. */
 export function RequestBadge({ request }: { readonly request: MemberRequest }) {
   const { t } = useLanguage()
-  switch (requestState(request)) {
-    case 'received':
-      return (
-        <OfcBadge tone="blue">
-          <DocumentIcon name="inbox" slot="start" />
-          {t('documents.status.received')}
-        </OfcBadge>
-      )
-    case 'handled':
-      return (
-        <OfcBadge tone="green">
-          <Icon name="check" slot="start" />
-          {t('documents.status.handled')}
-        </OfcBadge>
-      )
-    case 'refused':
-      return (
-        <OfcBadge tone="red">
-          <Icon name="alert" slot="start" />
-          {t('documents.status.refused', { count: refusedFiles(request.files).length })}
-        </OfcBadge>
-      )
-  }
+  const state = requestState(request)
+  return (
+    <OfcBadge tone={tones[state]}>
+      {state === 'received' ? (
+        <ToolIcon name="inbox" slot="start" />
+      ) : (
+        <Icon name={state === 'handled' ? 'check' : 'alert'} slot="start" />
+      )}
+      {t(`documents.status.${state}`, { count: refusedFiles(request.files).length })}
+    </OfcBadge>
+  )
 }
+
+const tones = { received: 'blue', handled: 'green', refused: 'red' } as const
 
 interface RequestAnswerProps {
   readonly answer: NonNullable<MemberRequest['answer']>
@@ -105,12 +94,13 @@ interface RequestFilesProps {
   readonly onFileRemoved: () => void
 }
 
-/** The files of a request with their actions. */
+/** The files of a request with their actions. Notifications about the request are read then. */
 export function RequestFiles({ request, onFileRemoved }: RequestFilesProps) {
   const { t } = useLanguage()
   const { id, files, may } = request
   const [fileToRemove, setFileToRemove] = useState<StoredFile>()
   const RemoveFileDialog = useRemoveFileDialog()
+  useDismissRequestNotifications(request)
   return (
     <div className="request-files">
       {files.length > 0 && (
@@ -127,19 +117,17 @@ export function RequestFiles({ request, onFileRemoved }: RequestFilesProps) {
       )}
       {may.includes('addFile') && (
         <LinkButton to={documentUploadPath(id)} variant="plain">
-          <DocumentIcon name="plus" slot="start" />
+          <ToolIcon name="plus" slot="start" />
           {t('documents.file.add')}
         </LinkButton>
       )}
       {fileToRemove && (
-        <Suspense>
-          <RemoveFileDialog
-            requestId={id}
-            file={fileToRemove}
-            onClosed={() => setFileToRemove(undefined)}
-            onRowRemoved={onFileRemoved}
-          />
-        </Suspense>
+        <RemoveFileDialog
+          requestId={id}
+          file={fileToRemove}
+          onClosed={() => setFileToRemove(undefined)}
+          onRowRemoved={onFileRemoved}
+        />
       )}
     </div>
   )
@@ -158,11 +146,10 @@ function FileRow({
   onRemove,
 }: FileRowProps) {
   const { t, locale } = useLanguage()
-  const download = async () => {
-    const file = await send(getRequestFile, { path: { requestId, fileId } })
-    downloadBlob(file.name, file.content)
-  }
-  const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
+  const { start, isRunning, alert } = useDownload(
+    () => send(getRequestFile, { path: { requestId, fileId } }),
+    t('documents.file.failed', { name }),
+  )
   return (
     <li className="request-file">
       <p className="request-file-name">
@@ -176,7 +163,7 @@ function FileRow({
             size="small"
             label={t('documents.file.download_named', { name })}
             loading={isRunning}
-            onClick={() => void attempt()}
+            onClick={start}
           >
             {t('documents.file.download')}
           </OfcButton>
@@ -196,16 +183,7 @@ function FileRow({
           </OfcButton>
         )}
       </div>
-      {failure && (
-        <div className="request-file-failure">
-          <FailureAlert
-            error={failure}
-            heading={t('documents.file.failed', { name })}
-            retry={() => void attempt()}
-            isRetrying={isRunning}
-          />
-        </div>
-      )}
+      {alert && <div className="request-file-failure">{alert}</div>}
     </li>
   )
 }

@@ -14,17 +14,13 @@ import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-remo
 import { useLanguage, useTexts } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { dateTimeValues, requestQuery, useDismissRequestNotifications } from '../requests.ts'
+import { dateTimeValues, requestQuery } from '../requests.ts'
 import { unsentFileNamesDraft } from '../upload/listed-files.ts'
 import { RefusedFilesNotice, RequestAnswer, RequestBadge, RequestFiles } from './request-content.tsx'
 import './request-page.css'
 
-interface RequestPageProps {
-  readonly requestId: MemberRequestId
-}
-
 /** A request, for its sender and for staff. */
-export default function RequestPage({ requestId }: RequestPageProps) {
+export default function RequestPage({ requestId }: { readonly requestId: MemberRequestId }) {
   const language = useLanguage()
   const { t } = language
   const { contactId } = useUserinfo()
@@ -40,7 +36,16 @@ export default function RequestPage({ requestId }: RequestPageProps) {
         values={{ name: loadedRequest?.sentBy ?? '', date: date.replaceAll('\u00a0', ' ') }}
         // Window titles stay in the browser’s history, so they contain no names.
         windowTitle="documents.request.title"
-        intro={loadedRequest ? <RequestIntro request={loadedRequest} /> : '\u00a0'}
+        intro={
+          loadedRequest ? (
+            <span className="request-lead">
+              <RequestBadge request={loadedRequest} />
+              {t('documents.sent.at', dateTimeValues(language, loadedRequest.sentAt))}
+            </span>
+          ) : (
+            '\u00a0'
+          )
+        }
         above={<BackLink to={documentsPath}>{t('documents.title')}</BackLink>}
       >
         <QueryView of={request} skeleton={<RowSkeletons count={3} />}>
@@ -51,22 +56,9 @@ export default function RequestPage({ requestId }: RequestPageProps) {
   )
 }
 
-interface RequestProps {
-  readonly request: MemberRequest
-}
-
-function RequestIntro({ request }: RequestProps) {
+function RequestDetails({ request }: { readonly request: MemberRequest }) {
   const language = useLanguage()
-  return (
-    <span className="request-lead">
-      <RequestBadge request={request} />
-      {language.t('documents.sent.at', dateTimeValues(language, request.sentAt))}
-    </span>
-  )
-}
-
-function RequestDetails({ request }: RequestProps) {
-  const { t } = useLanguage()
+  const { t } = language
   const { contactId } = useUserinfo()
   const { description, files, answer } = request
   const heading = useRef<HTMLHeadingElement>(null)
@@ -78,7 +70,13 @@ function RequestDetails({ request }: RequestProps) {
     close()
     focusAfterAnswer()
   }
-  useDismissRequestNotifications(request)
+  const handleAnswered = (record: MemberRequest) => {
+    cacheRecord(requestQuery(request.id), record)
+    toast({ severity: 'success', message: t('documents.answer.sent', { name: record.sentBy }) })
+    closeAnswer()
+  }
+  // Loads the messages of the answer in parallel with its code.
+  useTexts(isAnswerOpen ? ['request-queue', 'error-details'] : [])
   useObsoleteDraft(unsentFileNamesDraft(request.id), request.status === 'handled')
   return (
     <div className="request" data-columns={isAnswerOpen ? 'two' : 'one'}>
@@ -101,9 +99,36 @@ function RequestDetails({ request }: RequestProps) {
         </section>
       </div>
       {isAnswerOpen && (
-        <LazyRequestAnswerPanel request={request} onClosed={closeAnswer} onAlreadyAnswered={close} />
+        <div className="request-answer">
+          <Suspense fallback={<OfcSkeleton lines={6} />}>
+            <RequestAnswerPanel
+              request={request}
+              onAnswered={handleAnswered}
+              onDiscarded={closeAnswer}
+              onAlreadyAnswered={close}
+            />
+          </Suspense>
+        </div>
       )}
-      <RequestHistory request={request} />
+      <section className="request-past" aria-labelledby="history">
+        <h2 id="history" className="request-heading">
+          {t('documents.history')}
+        </h2>
+        <ol className="request-history">
+          {requestEvents(request).map(({ type, at, by, names }) => (
+            <li key={`${type}${at}`}>
+              <p>
+                {t(`documents.history.${type}`, {
+                  name: by ?? t('documents.association'),
+                  names: names.join(', '),
+                  count: names.length,
+                })}
+              </p>
+              <p className="row-detail">{t('documents.moment', dateTimeValues(language, at))}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
     </div>
   )
 }
@@ -121,64 +146,6 @@ function useRequestAnswerPanel({ id, may }: MemberRequest) {
   const isStaff = useUserinfo().may.includes('readRequests')
   useObsoleteDraft(`request-answer/${id}`, isStaff && !mayAnswer && !isOpen)
   return { isOpen, close: () => setOpen(false) }
-}
-
-interface LazyRequestAnswerPanelProps {
-  readonly request: MemberRequest
-  /** Called when the person has sent or discarded the answer. */
-  readonly onClosed: () => void
-  /** Called when a colleague has answered before anything was typed. */
-  readonly onAlreadyAnswered: () => void
-}
-
-/** The answer form, loaded on demand. */
-function LazyRequestAnswerPanel({ request, onClosed, onAlreadyAnswered }: LazyRequestAnswerPanelProps) {
-  const { t } = useLanguage()
-  // Load the messages in parallel with the code.
-  useTexts(['request-queue', 'error-details'])
-  const handleAnswered = (record: MemberRequest) => {
-    cacheRecord(requestQuery(request.id), record)
-    toast({ severity: 'success', message: t('documents.answer.sent', { name: record.sentBy }) })
-    onClosed()
-  }
-  return (
-    <div className="request-answer">
-      <Suspense fallback={<OfcSkeleton lines={6} />}>
-        <RequestAnswerPanel
-          request={request}
-          onAnswered={handleAnswered}
-          onDiscarded={onClosed}
-          onAlreadyAnswered={onAlreadyAnswered}
-        />
-      </Suspense>
-    </div>
-  )
-}
-
-function RequestHistory({ request }: { readonly request: MemberRequest }) {
-  const language = useLanguage()
-  const { t } = language
-  return (
-    <section className="request-past" aria-labelledby="history">
-      <h2 id="history" className="request-heading">
-        {t('documents.history')}
-      </h2>
-      <ol className="request-history">
-        {requestEvents(request).map(({ type, at, by, names }) => (
-          <li key={`${type}${at}`}>
-            <p>
-              {t(`documents.history.${type}`, {
-                name: by ?? t('documents.association'),
-                names: names.join(', '),
-                count: names.length,
-              })}
-            </p>
-            <p className="row-detail">{t('documents.moment', dateTimeValues(language, at))}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
 }
 
 interface RequestEvent {

@@ -12,9 +12,8 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { array, object, string } from 'superstruct'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { LinkButton } from '../../../components/link-button.tsx'
 import { mutation } from '../../../data/index.ts'
-import { documentRequestPath, documentUploadPath } from '../../../domain/documents/document-paths.ts'
+import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
 import { retryUntilReachable } from '../../../domain/uploads/upload-network.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -74,9 +73,7 @@ export function useCreateRequestForm(
   return { form, isPaused }
 }
 
-interface UnsentFileNamesValues {
-  readonly files: string[]
-}
+type UnsentFileNames = Pick<RequestValues, 'files'>
 
 /**
  * Draft of the names of missing files. It is never sent; browsers cannot store the files
@@ -86,7 +83,7 @@ export function useUnsentFileNamesDraft(
   requestId: MemberRequestId | undefined,
   { isClosed }: { readonly isClosed: boolean },
 ) {
-  const form = useForm<UnsentFileNamesValues, UnsentFileNamesValues, never>({
+  const form = useForm<UnsentFileNames, UnsentFileNames, never>({
     draft: requestId === undefined ? 'none' : { name: unsentFileNamesDraft(requestId) },
     initial: { files: [] },
     labels: { files: '' },
@@ -120,32 +117,13 @@ export function mergeFiles(
 /** A file refused by a later scan does not count as received. */
 export const isAccepted = ({ state }: StoredFile): boolean => state !== 'refused'
 
-interface ClosedRequestNoticeProps {
-  /** For moving the focus to the notice, because the pressed button is removed. */
-  readonly ref?: Ref<AlertElement>
-}
-
 /** Shown when the association has answered, so that no file can be added. */
-export function ClosedRequestNotice({ ref = null }: ClosedRequestNoticeProps) {
+export function ClosedRequestNotice({ ref = null }: { readonly ref?: Ref<AlertElement> }) {
   const { t } = useLanguage()
   return (
     <OfcAlert ref={ref} tabIndex={-1} severity="warning" heading={t('upload.closed.title')}>
       {t('upload.closed.text')}
     </OfcAlert>
-  )
-}
-
-export function ClosedRequestBar({ requestId }: { readonly requestId: MemberRequestId }) {
-  const { t } = useLanguage()
-  return (
-    <div className="upload-bar">
-      <LinkButton to={documentRequestPath(requestId)} variant="filled">
-        {t('upload.closed.read')}
-      </LinkButton>
-      <LinkButton to={documentUploadPath()} variant="plain">
-        {t('upload.another')}
-      </LinkButton>
-    </div>
   )
 }
 

@@ -8,7 +8,11 @@ import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { documentsPath, documentUploadPath } from '../../../domain/documents/document-paths.ts'
+import {
+  documentRequestPath,
+  documentsPath,
+  documentUploadPath,
+} from '../../../domain/documents/document-paths.ts'
 import { FileUploads } from '../../../domain/uploads/file-uploads.tsx'
 import { resumePausedUploads } from '../../../domain/uploads/upload-network.ts'
 import { uploadTo } from '../../../domain/uploads/upload-target.ts'
@@ -21,14 +25,11 @@ import {
   countFiles,
   isUploadComplete,
   lostFileNames,
-  type UploadAction,
-  type UploadCounts,
   unsentFileNames,
   uploadAction,
   uploadCountsText,
 } from './listed-files.ts'
 import {
-  ClosedRequestBar,
   ClosedRequestNotice,
   isAccepted,
   mergeFiles,
@@ -49,13 +50,16 @@ interface UploadFormProps {
 
 /** Description and files. Submitting creates the request once, then uploads each file. */
 export function UploadForm({ requestId: id, received, onCreated, onReceived }: UploadFormProps) {
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const dropzone = useRef<OfcFileDropzone>(null)
   const [entries, setEntries] = useState<readonly FileEntry[]>([])
   const [isStarted, setStarted] = useState(false)
   // A ref, because the first upload starts before the new id has rendered.
   const target = useRef(id ?? '')
-  const request = useRequest(id)
+  // The fetched request; a page that has just created one works without it.
+  const fetched = useQuery({ ...requestQuery(id ?? ''), enabled: id !== undefined })
+  const request = id === undefined ? undefined : fetched.data
 
   const { form, isPaused } = useCreateRequestForm(id, (created) => {
     target.current = created
@@ -83,8 +87,17 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
   const acceptedFiles = otherFiles.filter(isAccepted)
   const refused = otherFiles.filter((file) => !isAccepted(file))
 
-  useUnsavedFiles(id !== undefined && !isClosed && unsentFileNames(entries).length > 0)
-  useOpenConfirmation(isStarted && isUploadComplete(entries) ? id : undefined)
+  // Selected files are lost with the page.
+  const dirtyId = useId()
+  const isUnsent = id !== undefined && !isClosed && unsentFileNames(entries).length > 0
+  useEffect(() => {
+    markDirty(dirtyId, isUnsent, 'files')
+    return () => markDirty(dirtyId, false)
+  }, [dirtyId, isUnsent])
+  const completedId = isStarted && isUploadComplete(entries) ? id : undefined
+  useEffect(() => {
+    if (completedId !== undefined) void go(uploadConfirmationPath(completedId), { replace: true })
+  }, [completedId])
 
   const handleListChange = (list: readonly FileEntry[]) => {
     setEntries(list)
@@ -144,7 +157,20 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
           files={acceptedFiles}
         />
         <StoredFileSection title={t('upload.refused')} files={refused} />
-        {!isClosed && <LostFiles names={lostNames} onDismiss={() => storeNames(unsentFileNames(entries))} />}
+        {/* Files that were lost when the page was reloaded. */}
+        {!isClosed && lostNames.length > 0 && (
+          <div className="upload-lost">
+            <p>{t('upload.lost', { count: lostNames.length })}</p>
+            <ul>
+              {[...new Set(lostNames)].map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+            <OfcButton variant="plain" onClick={() => storeNames(unsentFileNames(entries))}>
+              {t('upload.forget')}
+            </OfcButton>
+          </div>
+        )}
         {(!isClosed || entries.length > 0) && (
           <FileUploads
             ref={dropzone}
@@ -166,85 +192,29 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
         {id !== undefined && !isClosed && <p className="note">{t('upload.kept')}</p>}
       </div>
       {isClosed && id !== undefined ? (
-        <ClosedRequestBar requestId={id} />
+        <div className="upload-bar">
+          <LinkButton to={documentRequestPath(id)} variant="filled">
+            {t('upload.closed.read')}
+          </LinkButton>
+          <LinkButton to={documentUploadPath()} variant="plain">
+            {t('upload.another')}
+          </LinkButton>
+        </div>
       ) : (
-        <UploadBar counts={counts} action={action} canFinishLater={id !== undefined} />
+        <div className="upload-bar">
+          <p className="upload-counts" role="status">
+            {uploadCountsText(language, counts)}
+          </p>
+          <OfcButton type="submit" variant="filled" loading={action === 'sending'}>
+            {t(`upload.verbs.${action === 'sending' ? 'send' : action}`)}
+          </OfcButton>
+          {action !== 'finish' && (
+            <LinkButton to={documentsPath} variant="plain">
+              {t(id === undefined ? 'upload.cancel' : 'upload.later')}
+            </LinkButton>
+          )}
+        </div>
       )}
     </Form>
-  )
-}
-
-/** The fetched request; a page that has just created one works without it. */
-function useRequest(id: string | undefined) {
-  const request = useQuery({ ...requestQuery(id ?? ''), enabled: id !== undefined })
-  return id === undefined ? undefined : request.data
-}
-
-/** Marks selected files as unsaved, because they are lost with the page. */
-function useUnsavedFiles(isUnsent: boolean) {
-  const id = useId()
-  useEffect(() => {
-    markDirty(id, isUnsent, 'files')
-    return () => markDirty(id, false)
-  }, [id, isUnsent])
-}
-
-/** Opens the confirmation once every file is received. */
-function useOpenConfirmation(requestId: MemberRequestId | undefined) {
-  useEffect(() => {
-    if (requestId !== undefined) void go(uploadConfirmationPath(requestId), { replace: true })
-  }, [requestId])
-}
-
-interface LostFilesProps {
-  readonly names: readonly string[]
-  /** Called to drop the files from the draft. */
-  readonly onDismiss: () => void
-}
-
-/** Names of files that were lost when the page was reloaded. */
-function LostFiles({ names, onDismiss }: LostFilesProps) {
-  const { t } = useLanguage()
-  if (names.length === 0) return null
-  return (
-    <div className="upload-lost">
-      <p>{t('upload.lost', { count: names.length })}</p>
-      <ul>
-        {[...new Set(names)].map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-      <OfcButton variant="plain" onClick={onDismiss}>
-        {t('upload.forget')}
-      </OfcButton>
-    </div>
-  )
-}
-
-interface UploadBarProps {
-  readonly counts: UploadCounts
-  readonly action: UploadAction
-  readonly canFinishLater: boolean
-}
-
-/** Upload counts and the next action. */
-function UploadBar({ counts, action, canFinishLater }: UploadBarProps) {
-  const language = useLanguage()
-  const { t } = language
-  const text = uploadCountsText(language, counts)
-  return (
-    <div className="upload-bar">
-      <p className="upload-counts" role="status">
-        {text}
-      </p>
-      <OfcButton type="submit" variant="filled" loading={action === 'sending'}>
-        {t(`upload.verbs.${action === 'sending' ? 'send' : action}`)}
-      </OfcButton>
-      {action !== 'finish' && (
-        <LinkButton to={documentsPath} variant="plain">
-          {t(canFinishLater ? 'upload.later' : 'upload.cancel')}
-        </LinkButton>
-      )}
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { MemberRequest, MemberRequestId, StoredFile } from '@officine/api/calls'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { CompletionMessage, NextSteps } from '../../../components/completion-message.tsx'
@@ -38,60 +38,31 @@ function Upload() {
   if (requestId !== undefined && query.get('step') === 'received')
     return <UploadConfirmationPage requestId={requestId} received={received} />
   return (
-    <UploadRequestFrame requestId={requestId === createdId ? undefined : requestId}>
+    <UploadFrame requestId={requestId === createdId ? undefined : requestId}>
       <UploadForm
         requestId={requestId ?? createdId}
         received={received}
         onCreated={setCreatedId}
         onReceived={(file) => setReceived((files) => [...files, file])}
       />
-    </UploadRequestFrame>
+    </UploadFrame>
   )
 }
 
-interface UploadRequestFrameProps {
+interface UploadFrameProps {
   /** An existing request, which has to be fetched first. */
   readonly requestId: MemberRequestId | undefined
   readonly children: ReactNode
 }
 
-function UploadRequestFrame({ requestId, children }: UploadRequestFrameProps) {
-  if (requestId !== undefined) return <ExistingRequest requestId={requestId}>{children}</ExistingRequest>
-  return <UploadFrame>{children}</UploadFrame>
-}
-
-function ExistingRequest({
-  requestId,
-  children,
-}: UploadRequestFrameProps & { readonly requestId: MemberRequestId }) {
-  const { contactId } = useUserinfo()
-  const request = useQuery(requestQuery(requestId))
+function UploadFrame({ requestId, children }: UploadFrameProps) {
+  const { t } = useLanguage()
+  const { contactId, email } = useUserinfo()
+  const request = useQuery({ ...requestQuery(requestId ?? ''), enabled: requestId !== undefined })
+  const isExisting = requestId !== undefined
   // Staff may read it, but not add files.
-  if (request.data && request.data.contactId !== contactId) return <NotFoundPage />
-  return (
-    <RecordGuard of={request}>
-      <UploadFrame>
-        <QueryView of={request} skeleton={<RowSkeletons count={3} />}>
-          {() => children}
-        </QueryView>
-      </UploadFrame>
-    </RecordGuard>
-  )
-}
-
-function UploadFrame({ children }: { readonly children: ReactNode }) {
-  const { t } = useLanguage()
-  return (
-    <Page title="upload.title" above={<BackLink to={documentsPath}>{t('upload.documents')}</BackLink>}>
-      <WithAside aside={<UploadHelp />}>{children}</WithAside>
-    </Page>
-  )
-}
-
-function UploadHelp() {
-  const { t } = useLanguage()
-  const { email } = useUserinfo()
-  return (
+  if (isExisting && request.data && request.data.contactId !== contactId) return <NotFoundPage />
+  const help = (
     <>
       <AsideSection title={t('upload.received.next')}>
         <ol>
@@ -105,6 +76,20 @@ function UploadHelp() {
       </AsideSection>
     </>
   )
+  const page = (
+    <Page title="upload.title" above={<BackLink to={documentsPath}>{t('upload.documents')}</BackLink>}>
+      <WithAside aside={help}>
+        {isExisting ? (
+          <QueryView of={request} skeleton={<RowSkeletons count={3} />}>
+            {() => children}
+          </QueryView>
+        ) : (
+          children
+        )}
+      </WithAside>
+    </Page>
+  )
+  return isExisting ? <RecordGuard of={request}>{page}</RecordGuard> : page
 }
 
 interface UploadConfirmationPageProps {
@@ -115,6 +100,7 @@ interface UploadConfirmationPageProps {
 
 /** Confirmation: received files, next steps, and a link to follow the request. */
 function UploadConfirmationPage({ requestId, received }: UploadConfirmationPageProps) {
+  const { t } = useLanguage()
   const request = useQuery(requestQuery(requestId))
   const { contactId } = useUserinfo()
   const loadedRequest = request.data
@@ -122,7 +108,25 @@ function UploadConfirmationPage({ requestId, received }: UploadConfirmationPageP
   if (loadedRequest && loadedRequest.contactId !== contactId) return <NotFoundPage />
   if (files.some(isAccepted))
     return <UploadConfirmation requestId={requestId} files={files} request={loadedRequest} />
-  return <NothingReceived request={request} requestId={requestId} />
+  // The address was typed, or the files have been removed since.
+  return (
+    <RecordGuard of={request}>
+      <Page title="upload.title">
+        <QueryView of={request} skeleton={<RowSkeletons count={3} />}>
+          {() => (
+            <div className="single-column">
+              <p>{t('upload.received.none')}</p>
+              <div className="row-actions">
+                <LinkButton to={documentUploadPath(requestId)} variant="filled">
+                  {t('upload.received.choose')}
+                </LinkButton>
+              </div>
+            </div>
+          )}
+        </QueryView>
+      </Page>
+    </RecordGuard>
+  )
 }
 
 interface UploadConfirmationProps {
@@ -166,33 +170,5 @@ function UploadConfirmation({ requestId, files, request }: UploadConfirmationPro
         </div>
       </div>
     </Page>
-  )
-}
-
-interface NothingReceivedProps {
-  readonly request: UseQueryResult<MemberRequest>
-  readonly requestId: MemberRequestId
-}
-
-/** Shown when the address was typed or the files have been removed since. */
-function NothingReceived({ request, requestId }: NothingReceivedProps) {
-  const { t } = useLanguage()
-  return (
-    <RecordGuard of={request}>
-      <Page title="upload.title">
-        <QueryView of={request} skeleton={<RowSkeletons count={3} />}>
-          {() => (
-            <div className="single-column">
-              <p>{t('upload.received.none')}</p>
-              <div className="row-actions">
-                <LinkButton to={documentUploadPath(requestId)} variant="filled">
-                  {t('upload.received.choose')}
-                </LinkButton>
-              </div>
-            </div>
-          )}
-        </QueryView>
-      </Page>
-    </RecordGuard>
   )
 }
