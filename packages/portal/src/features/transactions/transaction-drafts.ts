@@ -13,10 +13,6 @@ export function stepDraftKey(transactionId: TransactionId, step: StepWithDraft) 
   return `transaction-step/${transactionId}/${step}` as const
 }
 
-async function removeStepDrafts(transactionId: TransactionId): Promise<void> {
-  await Promise.all(stepsWithDraft.map((step) => removeDrafts(stepDraftKey(transactionId, step))))
-}
-
 /** Removes the local drafts of a transaction that was sent: they can't be saved any more. */
 export function useDiscardStepDrafts({ id, may, status }: Transaction): void {
   const isObsolete = !may.includes('change') && status !== 'draft' && status !== 'returned'
@@ -27,39 +23,23 @@ export function useDiscardStepDrafts({ id, may, status }: Transaction): void {
 
 export type TransactionDraft = Pick<ListedTransaction, 'id' | 'version' | 'status'>
 
-/** Server calls and local storage of a deletion; replaced in tests. */
-interface DeleteDraftDependencies {
-  readonly remove: (draft: TransactionDraft) => Promise<void>
-  /** The current draft; undefined if it is deleted. */
-  readonly read: (id: string) => Promise<TransactionDraft | undefined>
-  /** Deletes the local drafts of its steps. */
-  readonly deleteStepDrafts: (id: string) => Promise<void>
-}
-
-const defaultDependencies: DeleteDraftDependencies = {
-  remove: ({ id, version }) => removeTransaction({ path: { transactionId: id }, version }),
-  read: (id) => queryClient.fetchQuery({ ...transactionQuery(id), staleTime: 0 }).catch(undefinedIfNotFound),
-  deleteStepDrafts: removeStepDrafts,
-}
-
 /**
  * Deletes a draft at the version that the person saw. A newer version is not deleted.
  * @throws {ApiError}
  */
-export async function deleteDraft(
-  draft: TransactionDraft,
-  { remove, read, deleteStepDrafts }: DeleteDraftDependencies = defaultDependencies,
-): Promise<ActionOutcome<TransactionDraft>> {
+export async function deleteDraft(draft: TransactionDraft): Promise<ActionOutcome<TransactionDraft>> {
+  const { id } = draft
   const outcome = await runVersionedAction<TransactionDraft>(draft, {
-    async send(current) {
-      await remove(current)
+    async send({ version }) {
+      await removeTransaction({ path: { transactionId: id }, version })
       return undefined
     },
-    read: () => read(draft.id),
+    read: () => queryClient.fetchQuery({ ...transactionQuery(id), staleTime: 0 }).catch(undefinedIfNotFound),
     isDone: (current) => current === undefined,
     stillApplies: () => false,
   })
   // The deletion succeeded: a failure of local storage is ignored.
-  if (outcome.type === 'done') await deleteStepDrafts(draft.id).catch(() => {})
+  if (outcome.type === 'done')
+    await Promise.all(stepsWithDraft.map((step) => removeDrafts(stepDraftKey(id, step)))).catch(() => {})
   return outcome
 }

@@ -8,15 +8,7 @@ import {
   type Transaction,
   type TransactionId,
 } from '@officine/api/calls'
-import type { ApiError } from '@officine/api/errors'
-import {
-  type CallQuery,
-  cacheCurrentRecord,
-  callQuery,
-  mutation,
-  queryClient,
-  undefinedIfNotFound,
-} from '../../data/index.ts'
+import { type CallQuery, callQuery, mutation } from '../../data/index.ts'
 
 export {
   editTransactionPath,
@@ -26,21 +18,6 @@ export {
 
 export function transactionQuery(transactionId: TransactionId): CallQuery<Transaction> {
   return callQuery(getTransaction, { path: { transactionId } })
-}
-
-/**
- * The current transaction after a refusal, from the error if it contains one, else fetched;
- * undefined if it is deleted.
- */
-export async function currentTransaction(
-  transaction: Transaction,
-  error: ApiError | undefined,
-): Promise<Transaction | undefined> {
-  const record = transactionQuery(transaction.id)
-  if (error?.current === undefined)
-    return queryClient.fetchQuery({ ...record, staleTime: 0 }).catch(undefinedIfNotFound)
-  cacheCurrentRecord(record, error.current, transaction)
-  return queryClient.getQueryData(record.queryKey)
 }
 
 /** Userinfo contains whether there are transactions, and the person's open tasks. */

@@ -8,7 +8,7 @@ import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { callQuery, queryClient } from '../../../data/index.ts'
 import { lazyDialog } from '../../../failures/index.ts'
@@ -58,13 +58,11 @@ export function BeginActions({ begin, selection, form, label }: BeginActionsProp
         </div>
       )}
       {replacedDraft && replacement && (
-        <Suspense>
-          <ReplaceDraftDialog
-            replaced={replacedDraft}
-            newTransaction={replacement}
-            onClosed={begin.closeReplaceDialog}
-          />
-        </Suspense>
+        <ReplaceDraftDialog
+          replaced={replacedDraft}
+          newTransaction={replacement}
+          onClosed={begin.closeReplaceDialog}
+        />
       )}
     </>
   )

@@ -144,6 +144,7 @@ function ChoiceForm(options: BeginOptions) {
   const parameters = parametersIn(query)
   const person = useUserinfo()
   const ownedIds = contactId === undefined ? ownedPharmacyIds(person) : []
+  const ownedPharmacies = usePharmacyNames(ownedIds)
   const begin = useBeginTransaction(options)
   const form = useForm<ChoiceValues, Choice, BeginResult>({
     draft: 'none',
@@ -182,40 +183,38 @@ function ChoiceForm(options: BeginOptions) {
     [t, types],
   )
   const type = types.find((value) => value === form.values.type)
+  const isPurchase = type === 'purchase'
   // Before a type is chosen, there is neither a draft to offer nor a pharmacy to search.
   const choice = { ...form.values, type: type ?? 'opening' }
   return (
     <Form form={form} className="single-column">
       <OfcRadioGroup {...form.field('type')} className="choice-cards" options={typeOptions} />
-      <PharmacyField type={type} ownedIds={ownedIds} form={form} />
-      <BeginActions begin={begin} selection={toNewTransaction(choice)} form={form} label={actionText()} />
+      {/* An opening has no pharmacy yet, and who has none searches for the one to purchase. */}
+      {type !== undefined && type !== 'opening' && ownedPharmacies.length > 0 && (
+        <OfcRadioGroup
+          key={String(isPurchase)}
+          {...form.field(isPurchase ? 'bought' : 'pharmacyId')}
+          required
+          options={[
+            ...(isPurchase ? [{ value: otherPharmacy, label: t('transactions.create.other_pharmacy') }] : []),
+            ...ownedPharmacies.map(({ id, name, city }) => ({ value: id, label: name, hint: city })),
+          ]}
+        />
+      )}
+      <BeginActions
+        begin={begin}
+        selection={toNewTransaction(choice)}
+        form={form}
+        label={t(
+          needsPharmacySearch(choice)
+            ? 'transactions.create.search'
+            : replacedDraft
+              ? 'transactions.create.continue'
+              : 'transactions.create.begin',
+        )}
+      />
     </Form>
   )
-
-  function actionText(): string {
-    if (type && needsPharmacySearch(choice)) return t('transactions.create.search')
-    return t(replacedDraft ? 'transactions.create.continue' : 'transactions.create.begin')
-  }
-}
-
-interface PharmacyFieldProps {
-  readonly type: TransactionType | undefined
-  readonly ownedIds: readonly PharmacyId[]
-  readonly form: ReturnType<typeof useForm<ChoiceValues, Choice, BeginResult>>
-}
-
-/**
- * Hidden for an opening, which has no pharmacy yet, and for a person without pharmacies, who
- * searches for the one to purchase.
- */
-function PharmacyField({ type, ownedIds, form }: PharmacyFieldProps) {
-  const { t } = useLanguage()
-  const ownedPharmacies = usePharmacyNames(ownedIds)
-  if (type === undefined || type === 'opening' || ownedPharmacies.length === 0) return null
-  const options = ownedPharmacies.map(({ id, name, city }) => ({ value: id, label: name, hint: city }))
-  if (type !== 'purchase') return <OfcRadioGroup {...form.field('pharmacyId')} required options={options} />
-  const other = { value: otherPharmacy, label: t('transactions.create.other_pharmacy') }
-  return <OfcRadioGroup {...form.field('bought')} required options={[other, ...options]} />
 }
 
 /** Ids of the pharmacies that the person currently owns. */

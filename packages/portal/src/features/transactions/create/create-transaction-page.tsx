@@ -135,17 +135,10 @@ const people = defineList({
     callQuery(searchContacts, { query: { ...parseContactSearch(person), pageNumber: page } }),
 })
 
-interface ContactSearchTerms {
-  readonly email?: string
-  readonly practiceNumber?: string
-  readonly firstname?: string
-  readonly lastname?: string
-}
-
 /**
  * Parses one line of text: an email, a practice number, a last name, or a first and a last name.
  */
-export function parseContactSearch(text: string): ContactSearchTerms {
+export function parseContactSearch(text: string) {
   const line = text.trim()
   if (line.includes('@')) return { email: line }
   const digits = line.replace(/[\s-]/g, '')

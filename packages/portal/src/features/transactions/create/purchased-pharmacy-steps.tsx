@@ -1,4 +1,4 @@
-import type { PharmacyId, PharmacySummary } from '@officine/api/calls'
+import type { PharmacyId } from '@officine/api/calls'
 import { pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
@@ -29,7 +29,7 @@ import {
 
 /** Search of the pharmacy to purchase, by name, address or number. */
 export function SearchStep() {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const [searchParams] = useSearchParams()
   const parameters = parametersIn(searchParams)
   const list = useList(pharmacies)
@@ -48,32 +48,20 @@ export function SearchStep() {
       <PharmacySearchForm list={list} />
       {isEnabled && (
         <PharmacySearchResults list={list}>
-          {(pharmacy) => <ChooseLink pharmacy={pharmacy} results={to} />}
+          {({ id, companyName, address }) => (
+            <LinkButton
+              to={selectedPharmacyPath(to, id)}
+              label={t('transactions.create.choose_named', {
+                thePharmacy: pharmacyWithArticle(companyName, locale),
+                address: addressLine(address),
+              })}
+            >
+              {t('transactions.create.choose')}
+            </LinkButton>
+          )}
         </PharmacySearchResults>
       )}
     </Page>
-  )
-}
-
-interface ChooseLinkProps {
-  readonly pharmacy: PharmacySummary
-  /** URL of the results. */
-  readonly results: string
-}
-
-function ChooseLink({ pharmacy, results }: ChooseLinkProps) {
-  const { t, locale } = useLanguage()
-  const { id, companyName, address } = pharmacy
-  return (
-    <LinkButton
-      to={selectedPharmacyPath(results, id)}
-      label={t('transactions.create.choose_named', {
-        thePharmacy: pharmacyWithArticle(companyName, locale),
-        address: addressLine(address),
-      })}
-    >
-      {t('transactions.create.choose')}
-    </LinkButton>
   )
 }
 
@@ -96,44 +84,34 @@ export function SelectedPharmacyStep({ pharmacyId, ...options }: SelectedPharmac
     >
       <div className="single-column">
         <QueryView of={result} skeleton={<RowSkeletons count={1} />}>
-          {({ items }) => (
-            <SelectedPharmacy pharmacy={items.find(({ id }) => id === pharmacyId)} back={back} {...options} />
-          )}
+          {({ items }) => {
+            const pharmacy = items.find(({ id }) => id === pharmacyId)
+            if (!pharmacy)
+              return (
+                <OfcAlert severity="info">
+                  {t('transactions.create.chosen_gone')}
+                  <LinkButton slot="actions" to={back}>
+                    {t('transactions.create.other_choice')}
+                  </LinkButton>
+                </OfcAlert>
+              )
+            return (
+              <>
+                <OfcCard padding="none">
+                  <h2 slot="header" className="visually-hidden">
+                    {t('transactions.create.chosen')}
+                  </h2>
+                  <div className="row">
+                    <PharmacyDetails pharmacy={pharmacy} />
+                  </div>
+                </OfcCard>
+                <PurchaseForm key={pharmacyId} pharmacyId={pharmacyId} {...options} />
+              </>
+            )
+          }}
         </QueryView>
       </div>
     </Page>
-  )
-}
-
-interface SelectedPharmacyProps extends BeginOptions {
-  readonly pharmacy: PharmacySummary | undefined
-  readonly back: string
-}
-
-function SelectedPharmacy({ pharmacy, back, ...options }: SelectedPharmacyProps) {
-  const { t } = useLanguage()
-  if (!pharmacy) {
-    return (
-      <OfcAlert severity="info">
-        {t('transactions.create.chosen_gone')}
-        <LinkButton slot="actions" to={back}>
-          {t('transactions.create.other_choice')}
-        </LinkButton>
-      </OfcAlert>
-    )
-  }
-  return (
-    <>
-      <OfcCard padding="none">
-        <h2 slot="header" className="visually-hidden">
-          {t('transactions.create.chosen')}
-        </h2>
-        <div className="row">
-          <PharmacyDetails pharmacy={pharmacy} />
-        </div>
-      </OfcCard>
-      <PurchaseForm key={pharmacy.id} pharmacyId={pharmacy.id} {...options} />
-    </>
   )
 }
 

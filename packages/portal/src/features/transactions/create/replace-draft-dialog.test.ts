@@ -1,10 +1,17 @@
 import type { Transaction, TransactionDetails, TransactionOwnerEntry } from '@officine/api/calls'
-import { ApiError, type ErrorKind } from '@officine/api/errors'
-import { expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../data/index.ts'
+import { connectToServer } from '../../../testing/fake-server.ts'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { anOwner, aTransaction } from '../transaction-fixtures.ts'
-import { type ReplaceDraftDependencies, replaceDraft } from './replace-draft-dialog.tsx'
+import { replaceDraft } from './replace-draft-dialog.tsx'
 
-const earliest = '2026-12-06'
+beforeAll(() => {
+  stubBrowser()
+  // The earliest date of a transaction that is sent today is December 6.
+  vi.setSystemTime('2026-11-26T15:00:00Z')
+})
+beforeEach(() => queryClient.clear())
 
 const details = {
   effectiveDate: '2027-01-15',
@@ -30,44 +37,42 @@ const newTransaction = aTransaction({ id: 'new', type: 'purchase', owners: [anOw
 interface Scenario {
   readonly old?: Transaction
   readonly newTransaction?: Transaction
-  readonly refusal?: ErrorKind
+  /** Of a step: 400, or 0 without a connection. */
+  readonly refusal?: number
   readonly isOldChanged?: boolean
 }
 
 /** Replaces an old draft; returns what was saved and deleted. */
-async function runReplaceDraft(scenario: Scenario = {}) {
+function runReplaceDraft(scenario: Scenario = {}) {
   const stored: Record<string, Transaction> = {
     old: scenario.old ?? old,
     new: scenario.newTransaction ?? newTransaction,
   }
   const saved: { details?: TransactionDetails; owners?: TransactionOwnerEntry[] } = {}
   const removed: string[] = []
-  const save = (transaction: Transaction): Transaction => {
-    if (scenario.refusal) throw new ApiError({ kind: scenario.refusal, scope: 'transactions' })
-    return { ...transaction, version: transaction.version + 1 }
-  }
-  const dependencies: ReplaceDraftDependencies = {
-    read: async (id) => stored[id] ?? newTransaction,
-    begin: async () => newTransaction,
-    async saveDetails(transaction, body) {
-      saved.details = body
-      return save(transaction)
-    },
-    async saveOwners(transaction, body) {
-      saved.owners = body
-      return save(transaction)
-    },
-    async remove({ id }) {
-      if (!scenario.isOldChanged) removed.push(id)
-      return !scenario.isOldChanged
-    },
-  }
-  const outcome = replaceDraft('old', earliest, dependencies)
+  connectToServer(async (path, request) => {
+    const id = path.split('transactions/')[1] ?? 'new'
+    const record = stored[id]
+    switch (request.method) {
+      case 'DELETE':
+        if (scenario.isOldChanged) return new Response('', { status: 409 })
+        removed.push(id)
+        return new Response(null, { status: 204 })
+      case 'PATCH':
+        Object.assign(saved, await request.json())
+        if (scenario.refusal === 0) throw new TypeError('Failed to fetch')
+        if (scenario.refusal) return new Response('', { status: scenario.refusal })
+        return Response.json(record && { ...record, version: record.version + 1 })
+      default:
+        return Response.json(record)
+    }
+  })
+  const outcome = replaceDraft('old', { type: 'purchase', pharmacyId: '12' }, 'key')
   return { outcome, saved, removed }
 }
 
 test('copies the date, the comments and the joining owners, and deletes the old draft', async () => {
-  const { outcome, saved, removed } = await runReplaceDraft()
+  const { outcome, saved, removed } = runReplaceDraft()
   expect(await outcome).toEqual({ id: 'new', isOldDraftRemaining: false })
   expect(saved.details).toEqual({ ...details, banner: null, neq: null })
   expect(saved.owners?.map(({ lastName, change, isResponder }) => [lastName, change, isResponder])).toEqual([
@@ -79,7 +84,7 @@ test('copies the date, the comments and the joining owners, and deletes the old 
 })
 
 test('skips a date that is too early, and a joining owner who already owns the pharmacy', async () => {
-  const { outcome, saved } = await runReplaceDraft({
+  const { outcome, saved } = runReplaceDraft({
     old: { ...old, details: { ...details, effectiveDate: '2026-12-05' } },
     newTransaction: { ...newTransaction, owners: [anOwner(), { ...thomas, change: 'stays' }] },
   })
@@ -88,19 +93,19 @@ test('skips a date that is too early, and a joining owner who already owns the p
 })
 
 test('leaves values that the server refuses blank', async () => {
-  const { outcome, removed } = await runReplaceDraft({ refusal: 'badRequest' })
+  const { outcome, removed } = runReplaceDraft({ refusal: 400 })
   expect(await outcome).toEqual({ id: 'new', isOldDraftRemaining: false })
   expect(removed).toEqual(['old'])
 })
 
 test("deletes nothing while the server can't be reached", async () => {
-  const { outcome, removed } = await runReplaceDraft({ refusal: 'noConnection' })
-  await expect(outcome).rejects.toMatchObject({ kind: 'noConnection' })
+  const { outcome, removed } = runReplaceDraft({ refusal: 0 })
+  await expect(outcome).rejects.toMatchObject({ isTemporary: true })
   expect(removed).toEqual([])
 })
 
 test('a retry does not save a step twice', async () => {
-  const { outcome, saved } = await runReplaceDraft({
+  const { outcome, saved } = runReplaceDraft({
     newTransaction: { ...newTransaction, details, areOwnersSaved: true },
   })
   await outcome
@@ -108,6 +113,6 @@ test('a retry does not save a step twice', async () => {
 })
 
 test('an old draft with a newer version is not deleted', async () => {
-  const { outcome } = await runReplaceDraft({ isOldChanged: true })
+  const { outcome } = runReplaceDraft({ isOldChanged: true })
   expect(await outcome).toEqual({ id: 'new', isOldDraftRemaining: true })
 })

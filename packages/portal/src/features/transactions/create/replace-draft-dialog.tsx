@@ -3,10 +3,10 @@ import {
   type Transaction,
   type TransactionDetails,
   type TransactionOwnerEntry,
+  type TransactionStep,
 } from '@officine/api/calls'
 import { isSamePerson, ownsAfterwards } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
-import type { CalendarDate } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
@@ -29,16 +29,10 @@ export default function ReplaceDraftDialog({ replaced, newTransaction, onClosed 
   const language = useLanguage()
   const { t } = language
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const earliest = earliestEffectiveDate()
-  const isDateTooEarly = replaced.details !== null && !isDateStillValid(replaced, earliest)
+  const isDateTooEarly = replaced.details !== null && !isDateStillValid(replaced)
   const comments = isDateTooEarly ? replaced.details?.comments : null
   const confirm = async () => {
-    const begin = () => beginTransaction({ body: newTransaction, idempotencyKey })
-    const { id, isOldDraftRemaining } = await replaceDraft(
-      replaced.id,
-      earliest,
-      replaceDraftDependencies(begin),
-    )
+    const { id, isOldDraftRemaining } = await replaceDraft(replaced.id, newTransaction, idempotencyKey)
     // The cached transaction predates its last saved step.
     invalidateCalls([getTransaction])
     if (isOldDraftRemaining)
@@ -70,27 +64,6 @@ export default function ReplaceDraftDialog({ replaced, newTransaction, onClosed 
   )
 }
 
-/** Server calls that replace a draft; fakes in tests. */
-export interface ReplaceDraftDependencies {
-  readonly read: (id: string) => Promise<Transaction>
-  /** Uses one idempotency key: a retry returns the same transaction. */
-  readonly begin: () => Promise<Transaction>
-  readonly saveDetails: (transaction: Transaction, details: TransactionDetails) => Promise<Transaction>
-  readonly saveOwners: (transaction: Transaction, owners: TransactionOwnerEntry[]) => Promise<Transaction>
-  /** Whether the draft is deleted. */
-  readonly remove: (draft: Transaction) => Promise<boolean>
-}
-
-const replaceDraftDependencies = (begin: ReplaceDraftDependencies['begin']): ReplaceDraftDependencies => ({
-  begin,
-  read: (id) => queryClient.fetchQuery({ ...transactionQuery(id), staleTime: 0 }),
-  saveDetails: ({ id, version }, details) =>
-    saveStep({ path: { transactionId: id }, query: { step: 'details' }, body: { details }, version }),
-  saveOwners: ({ id, version }, owners) =>
-    saveStep({ path: { transactionId: id }, query: { step: 'owners' }, body: { owners }, version }),
-  remove: async (draft) => (await deleteDraft(draft)).type === 'done',
-})
-
 interface ReplaceDraftResult {
   readonly id: string
   /** The earlier draft remains, because it has a newer version. */
@@ -104,48 +77,40 @@ interface ReplaceDraftResult {
  */
 export async function replaceDraft(
   oldId: string,
-  earliest: CalendarDate,
-  { read, begin, saveDetails, saveOwners, remove }: ReplaceDraftDependencies,
+  newTransaction: NewTransaction,
+  idempotencyKey: string,
 ): Promise<ReplaceDraftResult> {
+  const read = (id: string) => queryClient.fetchQuery({ ...transactionQuery(id), staleTime: 0 })
   const old = await read(oldId)
-  const { id } = await begin()
+  const { id } = await beginTransaction({ body: newTransaction, idempotencyKey })
   // Reads the transaction: an earlier attempt may have saved steps.
   let transaction = await read(id)
-  const details = detailsFor(transaction, old, earliest)
-  if (details && !transaction.details)
-    transaction = await savedOrUnchanged(transaction, saveDetails(transaction, details))
-  const owners = ownersFor(transaction, old)
-  if (owners && !transaction.areOwnersSaved)
-    transaction = await savedOrUnchanged(transaction, saveOwners(transaction, owners))
-  // The new transaction is complete: a failure to delete the old one is not an error.
-  const isDeleted = await remove(old).catch(() => false)
-  return { id, isOldDraftRemaining: !isDeleted }
-}
-
-async function savedOrUnchanged(
-  transaction: Transaction,
-  request: Promise<Transaction>,
-): Promise<Transaction> {
-  try {
-    return await request
-  } catch (error) {
-    if (!(error instanceof ApiError && error.kind === 'badRequest')) throw error
-    return transaction
+  const save = async (step: 'details' | 'owners', body: TransactionStep) => {
+    const { version } = transaction
+    transaction = await saveStep({ path: { transactionId: id }, query: { step }, body, version }).catch(
+      (error) => {
+        if (!(error instanceof ApiError && error.kind === 'badRequest')) throw error
+        return transaction
+      },
+    )
   }
+  const details = detailsFor(transaction, old)
+  if (details && !transaction.details) await save('details', { details })
+  const owners = ownersFor(transaction, old)
+  if (owners && !transaction.areOwnersSaved) await save('owners', { owners })
+  // The new transaction is complete: a failure to delete the old one is not an error.
+  const deletion = await deleteDraft(old).catch(() => undefined)
+  return { id, isOldDraftRemaining: deletion?.type !== 'done' }
 }
 
 /** Whether the draft's date is still late enough; its comments are saved with it. */
-function isDateStillValid({ details }: Pick<Transaction, 'details'>, earliest: CalendarDate): boolean {
-  return details !== null && details.effectiveDate >= earliest
+function isDateStillValid({ details }: Pick<Transaction, 'details'>): boolean {
+  return details !== null && details.effectiveDate >= earliestEffectiveDate()
 }
 
 /** The date and the comments of the draft; the other details from the pharmacy's current record. */
-function detailsFor(
-  { pharmacy }: Transaction,
-  old: Transaction,
-  earliest: CalendarDate,
-): TransactionDetails | undefined {
-  if (old.details === null || !isDateStillValid(old, earliest)) return undefined
+function detailsFor({ pharmacy }: Transaction, old: Transaction): TransactionDetails | undefined {
+  if (old.details === null || !isDateStillValid(old)) return undefined
   const { effectiveDate, comments } = old.details
   const { banner = null, locationCategory = null, neq = null } = pharmacy ?? {}
   return { effectiveDate, comments, banner, locationCategory, neq }

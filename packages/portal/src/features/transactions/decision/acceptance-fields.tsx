@@ -1,4 +1,4 @@
-import type { Transaction } from '@officine/api/calls'
+import type { PharmacyOfTransaction, Transaction } from '@officine/api/calls'
 import { regions, type TransactionRecordField } from '@officine/api/constants'
 import { ramqNumberMaximumLength, todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, formatDate, formatPhone, formatPostalCode, fullName } from '@officine/i18n/locale'
@@ -25,6 +25,7 @@ const regionOptions = regions.map((region) => ({ value: region, label: region })
  */
 export function AcceptanceFields({ form, transaction }: AcceptanceProps) {
   const { t } = useLanguage()
+  const { orderRollUrl } = useSettings()
   const { acceptance } = transaction
   // The city determines the region: if the record's city stays, so does its region.
   const usesNewCity = form.values.choices.city !== 'record'
@@ -52,7 +53,12 @@ export function AcceptanceFields({ form, transaction }: AcceptanceProps) {
         <fieldset className="decision-roll">
           <legend className="row-title">{t('decision.roll.title')}</legend>
           <p className="note">
-            {t('decision.roll.hint')} <RollLink />
+            {t('decision.roll.hint')}{' '}
+            {orderRollUrl && (
+              <a href={orderRollUrl} target="_blank" rel="noreferrer">
+                {t('decision.roll.open')}
+              </a>
+            )}
           </p>
           {form.values.rollChecks.map(({ ownerId }, index) => (
             <RollCheck key={ownerId} form={form} transaction={transaction} index={index} />
@@ -82,17 +88,6 @@ export function AcceptanceFields({ form, transaction }: AcceptanceProps) {
           <p>{t('decision.region_known', { region: acceptance.region })}</p>
         ))}
     </>
-  )
-}
-
-function RollLink() {
-  const { t } = useLanguage()
-  const { orderRollUrl } = useSettings()
-  if (!orderRollUrl) return null
-  return (
-    <a href={orderRollUrl} target="_blank" rel="noreferrer">
-      {t('decision.roll.open')}
-    </a>
   )
 }
 
@@ -167,7 +162,10 @@ interface RecordChoiceProps extends AcceptanceProps {
 function RecordChoice({ form, transaction, field }: RecordChoiceProps) {
   const language = useLanguage()
   const { t } = language
-  const { recordValue, newValue } = recordFieldTexts(language, transaction, field)
+  const { pharmacy, address, details } = transaction
+  const missing = t('forms.missing')
+  const recordValue = (pharmacy && fieldText(language, pharmacy, field)) || missing
+  const newValue = (address && details && fieldText(language, { ...address, ...details }, field)) || missing
   const options = [
     { value: 'record', label: t('decision.changed.record', { answer: recordValue }) },
     { value: 'form', label: t('decision.changed.form', { answer: newValue }) },
@@ -180,26 +178,6 @@ function RecordChoice({ form, transaction, field }: RecordChoiceProps) {
       required
     />
   )
-}
-
-type Texts = Pick<Language, 't' | 'find' | 'locale'>
-type Coordinates = Pick<
-  NonNullable<Transaction['address']>,
-  'companyName' | 'address' | 'phone' | 'extension' | 'fax' | 'email'
->
-type Information = Pick<NonNullable<Transaction['details']>, 'banner' | 'locationCategory' | 'neq'>
-
-/** A field's value in the current record and in the transaction. */
-function recordFieldTexts(
-  language: Texts,
-  { pharmacy, address, details }: Pick<Transaction, 'pharmacy' | 'address' | 'details'>,
-  field: TransactionRecordField,
-): { readonly recordValue: string; readonly newValue: string } {
-  const missing = language.t('forms.missing')
-  return {
-    recordValue: (pharmacy && fieldText(language, pharmacy, pharmacy, field)) || missing,
-    newValue: (address && details && fieldText(language, address, details, field)) || missing,
-  }
 }
 
 /** Author and date of a section's last change since the transaction was sent; empty if there is none. */
@@ -219,13 +197,13 @@ export function sectionChangeText(
   })
 }
 
+/** A field's value in the record, or in the transaction. */
 function fieldText(
-  language: Texts,
-  { address, ...coordinates }: Coordinates,
-  information: Information,
+  language: Language,
+  { address, ...others }: Omit<PharmacyOfTransaction, 'ramqNumber'>,
   field: TransactionRecordField,
 ): string {
-  const values = { ...address, ...coordinates, ...information }
+  const values = { ...address, ...others }
   switch (field) {
     case 'postalCode':
       return formatPostalCode(address.postalCode)

@@ -2,7 +2,7 @@ import type { Transaction } from '@officine/api/calls'
 import { isEffectDue } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { type CalendarDate, formatDate, formatList, fullName } from '@officine/i18n/locale'
-import { type Language, useLanguage } from '../../../language/index.ts'
+import { useLanguage } from '../../../language/index.ts'
 import { type DecisionValues, joiningOwners } from './decision-values.ts'
 
 interface DecisionEffectsProps {
@@ -12,8 +12,7 @@ interface DecisionEffectsProps {
 
 /** Effects of a decision, shown before it is sent. */
 export function DecisionEffects({ transaction, values: { decision, choices } }: DecisionEffectsProps) {
-  const language = useLanguage()
-  const { t, locale } = language
+  const { t, locale } = useLanguage()
   const datedEffects =
     decision === 'accepted' ? acceptanceEffectsByDate(transaction, choices, todayInQuebec()) : []
   return (
@@ -27,8 +26,10 @@ export function DecisionEffects({ transaction, values: { decision, choices } }: 
                 ? t('decision.happens.now')
                 : t('decision.happens.on', { date: formatDate(when, locale) })}
             </strong>
-            {effects.map((effect) => (
-              <p key={effect.kind}>{acceptanceEffectText(language, effect)}</p>
+            {effects.map(({ kind, names }) => (
+              <p key={kind}>
+                {t(`decision.happens.${kind}`, { names: formatList(names, locale), count: names.length })}
+              </p>
             ))}
           </li>
         ))}
@@ -41,11 +42,6 @@ export function DecisionEffects({ transaction, values: { decision, choices } }: 
       </ul>
     </div>
   )
-}
-
-function acceptanceEffectText({ t, locale }: Language, { kind, names: people }: AcceptanceEffect): string {
-  const names = formatList(people, locale)
-  return t(`decision.happens.${kind}`, { names, count: people.length })
 }
 
 /** One effect of an acceptance. */

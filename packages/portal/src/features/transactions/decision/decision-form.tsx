@@ -1,9 +1,10 @@
-import { todayInQuebec } from '@officine/api/rules'
 import type { Transaction } from '@officine/api/calls'
 import { isEffectDue } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { TransactionDecision } from '@officine/api/structs'
 import { formatDate } from '@officine/i18n/locale'
-import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
+import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
@@ -11,17 +12,16 @@ import { useEffect, useRef, useState } from 'react'
 import { focusAfterRender } from '../../../components/focus-after-render.ts'
 import { queryClient } from '../../../data/index.ts'
 import { Form, type FormOf, useForm } from '../../../forms/index.ts'
-import { type Language, useLanguage } from '../../../language/index.ts'
+import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { transactionQuery } from '../transactions.ts'
 import { AcceptanceFields } from './acceptance-fields.tsx'
 import { DecisionEffects } from './decision-effects.tsx'
-import { ConcurrentChangeNotice, OwnerObstaclesNotice, RecordChangedNotice } from './decision-notices.tsx'
+import { ConcurrentChangeNotice, ObstacleList } from './decision-notices.tsx'
 import {
   type DecisionValues,
   decisionBody,
   decisionLabels,
-  type FinalDecision,
   initialValues,
   possibleDecisions,
   problemsWithNames,
@@ -76,7 +76,7 @@ export function DecisionForm({
     },
   })
   useReconciledRows(form, transaction)
-  const refusalNotice = useRef<OfcAlert>(null)
+  const refusalNotice = useRef<AlertElement>(null)
   const { decision, reason } = form.values
   const isDeciding = decision !== ''
   useEffect(() => onDecidingChange(isDeciding), [isDeciding, onDecidingChange])
@@ -139,9 +139,32 @@ export function DecisionForm({
         </>
       ) : (
         <>
-          {isRecordChanged && <RecordChangedNotice ref={refusalNotice} />}
+          {isRecordChanged && (
+            <OfcAlert
+              ref={refusalNotice}
+              tabIndex={-1}
+              severity="warning"
+              heading={t('decision.record_changed.title')}
+            >
+              {t('decision.record_changed.text')}
+            </OfcAlert>
+          )}
           {isAboutOwners && (
-            <OwnerObstaclesNotice ref={refusalNotice} details={details} transaction={transaction} />
+            <OfcAlert
+              ref={refusalNotice}
+              tabIndex={-1}
+              severity="warning"
+              heading={t('decision.refused.title')}
+            >
+              <ObstacleList
+                transaction={transaction}
+                obstacles={details.map(({ field = '', ...detail }) => ({
+                  ...detail,
+                  pointer: `/${field.replaceAll('.', '/')}`,
+                  person: null,
+                }))}
+              />
+            </OfcAlert>
           )}
           <DecisionChoice form={form} transaction={transaction} onCancel={discard} />
           {decision === 'accepted' && <AcceptanceFields form={form} transaction={transaction} />}
@@ -199,15 +222,20 @@ interface ChoiceProps {
  * decision, so that it is never preselected.
  */
 function DecisionChoice({ form, transaction, onCancel }: ChoiceProps) {
-  const language = useLanguage()
-  const { t } = language
+  const { t, locale } = useLanguage()
+  const { effectiveDate } = transaction
+  const isDue = effectiveDate === null || isEffectDue(effectiveDate, todayInQuebec())
   const decisions = possibleDecisions(transaction)
   if (decisions.length === 0) return null
   if (decisions.length > 1) {
     const options = decisions.map((value) => ({
       value,
       label: t(`decision.choice.${value}`),
-      hint: hintOf(language, value, transaction),
+      hint: t('decision.choice_hint', {
+        decision: value,
+        isDue: isDue ? 'yes' : 'no',
+        date: isDue ? '' : formatDate(effectiveDate, locale),
+      }),
     }))
     return (
       <OfcRadioGroup {...form.field('decision')} className="choice-cards" options={options} noOptionalMark />
@@ -231,14 +259,4 @@ function DecisionChoice({ form, transaction, onCancel }: ChoiceProps) {
       )}
     </div>
   )
-}
-
-/** The effect of a decision. */
-function hintOf({ t, locale }: Language, decision: FinalDecision, { effectiveDate }: Transaction): string {
-  const isDue = effectiveDate === null || isEffectDue(effectiveDate, todayInQuebec())
-  return t('decision.choice_hint', {
-    decision,
-    isDue: isDue ? 'yes' : 'no',
-    date: isDue ? '' : formatDate(effectiveDate, locale),
-  })
 }

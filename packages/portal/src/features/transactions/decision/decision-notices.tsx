@@ -1,20 +1,16 @@
 import type { Transaction, TransactionObstacle } from '@officine/api/calls'
-import type { ErrorDetail } from '@officine/api/errors'
 import { fullName } from '@officine/i18n/locale'
 import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { obstacleText } from '../summary/summary-section.tsx'
 import { instantText } from '../transaction-texts.ts'
 
-interface NoticeRef {
+interface ConcurrentChangeNoticeProps {
   /** For moving the focus to the notice. */
   readonly ref: Ref<AlertElement>
-}
-
-interface ConcurrentChangeNoticeProps extends NoticeRef {
   readonly baseline: Transaction
   readonly current: Transaction
   /** What the person can do next. */
@@ -25,53 +21,9 @@ interface ConcurrentChangeNoticeProps extends NoticeRef {
 export function ConcurrentChangeNotice({ ref, baseline, current, next }: ConcurrentChangeNoticeProps) {
   const language = useLanguage()
   return (
-    <Notice ref={ref} heading={language.t('decision.overtaken.title')}>
+    <OfcAlert ref={ref} tabIndex={-1} severity="warning" heading={language.t('decision.overtaken.title')}>
       <p>{transactionChangeText(language, baseline, current)}</p>
       <p>{next}</p>
-    </Notice>
-  )
-}
-
-/** Notice that the record was changed in parallel, so that the acceptance was refused. */
-export function RecordChangedNotice({ ref }: NoticeRef) {
-  const { t } = useLanguage()
-  return (
-    <Notice ref={ref} heading={t('decision.record_changed.title')}>
-      {t('decision.record_changed.text')}
-    </Notice>
-  )
-}
-
-interface OwnerObstaclesNoticeProps extends NoticeRef {
-  /** Error details of the server's refusal. */
-  readonly details: readonly ErrorDetail[]
-  readonly transaction: Transaction
-}
-
-/** The problems of the transaction's owners that prevent an acceptance. */
-export function OwnerObstaclesNotice({ ref, details, transaction }: OwnerObstaclesNoticeProps) {
-  const { t } = useLanguage()
-  const obstacles = details.map(({ field = '', ...detail }) => ({
-    ...detail,
-    pointer: `/${field.replaceAll('.', '/')}`,
-    person: null,
-  }))
-  return (
-    <Notice ref={ref} heading={t('decision.refused.title')}>
-      <ObstacleList transaction={transaction} obstacles={obstacles} />
-    </Notice>
-  )
-}
-
-interface NoticeProps extends NoticeRef {
-  readonly heading: string
-  readonly children: ReactNode
-}
-
-function Notice({ ref, heading, children }: NoticeProps) {
-  return (
-    <OfcAlert ref={ref} tabIndex={-1} severity="warning" heading={heading}>
-      {children}
     </OfcAlert>
   )
 }
@@ -100,7 +52,7 @@ interface ObstacleListProps {
 }
 
 /** Each obstacle with its person and remedy. */
-function ObstacleList({ transaction, obstacles }: ObstacleListProps) {
+export function ObstacleList({ transaction, obstacles }: ObstacleListProps) {
   const language = useLanguage()
   return (
     <>
@@ -122,12 +74,11 @@ function obstaclePersonName({ owners }: Transaction, { person, pointer }: Listed
   return person ?? (owner ? fullName(owner) : null)
 }
 
-type Texts = Pick<Language, 't' | 'locale'>
 type DecisionState = Pick<Transaction, 'history' | 'withdrawal' | 'confirmations'>
 
 /** Describes what another person changed since the transaction was read. */
 export function transactionChangeText(
-  language: Texts,
+  language: Pick<Language, 't' | 'locale'>,
   baseline: DecisionState,
   current: DecisionState,
 ): string {
@@ -145,9 +96,6 @@ export function transactionChangeText(
     ({ contactId, at }) =>
       at !== null && at !== baseline.confirmations?.find((owner) => owner.contactId === contactId)?.at,
   )
-  if (answer) {
-    const { answer: given } = answer
-    return t('decision.overtaken.answered', { name: fullName(answer), answer: given })
-  }
+  if (answer) return t('decision.overtaken.answered', { name: fullName(answer), answer: answer.answer })
   return t('decision.overtaken.changed')
 }

@@ -48,6 +48,7 @@ export default function DecisionPanel({ transaction, isFresh, skeleton }: Decisi
   if (!areTextsLoaded) return skeleton
   const withdrawal = pendingWithdrawal(transaction)
   const mayAccept = transaction.may.includes('accept')
+  const others = transaction.acceptance?.otherTransactions ?? []
   const focusHeading = (options?: FocusOptions) => heading.current?.focus(options)
   const showUpdate = (updated: Transaction) => {
     cacheRecord(transactionQuery(transaction.id), updated)
@@ -76,7 +77,21 @@ export default function DecisionPanel({ transaction, isFresh, skeleton }: Decisi
               {t('decision.asked_next')}
             </WithdrawalRequestNotice>
           )}
-          {mayAccept && <OtherTransactions transaction={transaction} />}
+          {/* The association decides which of the transactions in progress holds. */}
+          {mayAccept && others.length > 0 && (
+            <div>
+              <p>{t('decision.others', { count: others.length })}</p>
+              <ul className="decision-others">
+                {others.map(({ id, number, type }) => (
+                  <li key={id}>
+                    <Link to={transactionPath(id)}>
+                      {t('decision.other', { type: t(`transactions.type.${type}`), number: String(number) })}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           {mayAccept && <AcceptanceObstacles transaction={transaction} />}
           {concurrentChange && (
             <ConcurrentChangeNotice
@@ -142,27 +157,6 @@ function ReviewStarted({ transaction: { history } }: Pick<DecisionPanelProps, 't
           at: instantText(language, event.at),
         })}
       </p>
-    </div>
-  )
-}
-
-/** The pharmacy's other transactions in progress: the association decides which of them holds. */
-function OtherTransactions({ transaction: { acceptance } }: Pick<DecisionPanelProps, 'transaction'>) {
-  const { t } = useLanguage()
-  const others = acceptance?.otherTransactions ?? []
-  if (others.length === 0) return null
-  return (
-    <div>
-      <p>{t('decision.others', { count: others.length })}</p>
-      <ul className="decision-others">
-        {others.map(({ id, number, type }) => (
-          <li key={id}>
-            <Link to={transactionPath(id)}>
-              {t('decision.other', { type: t(`transactions.type.${type}`), number: String(number) })}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

@@ -68,53 +68,40 @@ export function initialValues(transaction: Transaction): DecisionValues {
   return {
     decision: '',
     reason: '',
-    rollChecks: joiningOwners(transaction).map(uncheckedOwner),
-    verifiedOwners: unconfirmedOwners(transaction).map(unverifiedOwner),
+    rollChecks: uncheckedOwners(transaction),
+    verifiedOwners: unverifiedOwners(transaction),
     ramqNumber: '',
     region: '',
     choices: blankChoices,
   }
 }
 
-const uncheckedOwner = ({ id }: { readonly id: string }): RollCheckValues => ({
-  ownerId: id,
-  isChecked: false,
-  checkedOn: '',
-})
+const uncheckedOwners = (transaction: Pick<Transaction, 'owners'>): readonly RollCheckValues[] =>
+  joiningOwners(transaction).map(({ id }) => ({ ownerId: id, isChecked: false, checkedOn: '' }))
 
-const unverifiedOwner = ({ contactId }: Pick<VerifiedOwnerValues, 'contactId'>): VerifiedOwnerValues => ({
-  contactId,
-  isChecked: false,
-})
+const unverifiedOwners = (transaction: Pick<Transaction, 'confirmations'>): readonly VerifiedOwnerValues[] =>
+  unconfirmedOwners(transaction).map(({ contactId }) => ({ contactId, isChecked: false }))
 
-/**
- * Rows for the owners who have not confirmed by now, if a draft or a stale page has others; else
- * undefined.
- */
-export function reconciledVerifiedOwners(
+/** Rows for the owners who have not confirmed by now; undefined if these are the rows. */
+export const reconciledVerifiedOwners = (
   transaction: Pick<Transaction, 'confirmations'>,
   rows: readonly VerifiedOwnerValues[],
-): readonly VerifiedOwnerValues[] | undefined {
-  const owners = unconfirmedOwners(transaction)
-  const isSame =
-    owners.length === rows.length &&
-    owners.every(({ contactId }, index) => rows[index]?.contactId === contactId)
-  if (isSame) return undefined
-  return owners.map(
-    (owner) => rows.find(({ contactId }) => contactId === owner.contactId) ?? unverifiedOwner(owner),
-  )
-}
+) => reconciledRows(rows, unverifiedOwners(transaction), ({ contactId }) => contactId)
 
-/** Roll checks for the current joining owners, if a draft or a stale page has others; else undefined. */
-export function reconciledRollChecks(
+/** Roll checks for the current joining owners; undefined if these are the rows. */
+export const reconciledRollChecks = (
   transaction: Pick<Transaction, 'owners'>,
   rows: readonly RollCheckValues[],
-): readonly RollCheckValues[] | undefined {
-  const joining = joiningOwners(transaction)
-  const isSame =
-    joining.length === rows.length && joining.every(({ id }, index) => rows[index]?.ownerId === id)
-  if (isSame) return undefined
-  return joining.map((owner) => rows.find(({ ownerId }) => ownerId === owner.id) ?? uncheckedOwner(owner))
+) => reconciledRows(rows, uncheckedOwners(transaction), ({ ownerId }) => ownerId)
+
+/** The rows of a draft or a stale page for the people of now; undefined if they are the same people. */
+function reconciledRows<Row>(
+  rows: readonly Row[],
+  currentRows: readonly Row[],
+  idOf: (row: Row) => string,
+): readonly Row[] | undefined {
+  if (rows.map(idOf).join() === currentRows.map(idOf).join()) return undefined
+  return currentRows.map((row) => rows.find((other) => idOf(other) === idOf(row)) ?? row)
 }
 
 const emptyAcceptance: Omit<TransactionDecision, 'decision' | 'reason'> = {
@@ -198,10 +185,11 @@ export function problemsWithNames(
     const unconfirmed = unconfirmedOwners(transaction).find(
       (_, row) => problem.field === `verifiedOwners.${row}`,
     )
-    if (unconfirmed) {
-      const name = fullName(unconfirmed)
-      return { ...problem, message: t('decision.confirmations.missing', { name }) }
-    }
+    if (unconfirmed)
+      return {
+        ...problem,
+        message: t('decision.confirmations.missing', { name: fullName(unconfirmed) }),
+      }
     const owner = joiningOwners(transaction)[index]
     return owner ? { ...problem, message: t('decision.roll.missing', { name: fullName(owner) }) } : problem
   })

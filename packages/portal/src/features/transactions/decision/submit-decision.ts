@@ -8,9 +8,8 @@ import {
   type Transaction,
   type TransactionDecision,
 } from '@officine/api/calls'
-import type { ApiError } from '@officine/api/errors'
-import { type ActionOutcome, mutation, runVersionedAction } from '../../../data/index.ts'
-import { currentTransaction } from '../transactions.ts'
+import { type ActionOutcome, mutation, readCurrentRecord, runVersionedAction } from '../../../data/index.ts'
+import { transactionQuery } from '../transactions.ts'
 
 /** The response is the new transaction, so it needs no refetch. */
 const decisionMutation = mutation(postDecision, {
@@ -29,7 +28,7 @@ export function submitTransactionDecision(
 ): Promise<ActionOutcome<Transaction>> {
   return runVersionedAction<Transaction>(transaction, {
     send: ({ id, version }) => decisionMutation({ path: { transactionId: id }, body, version }),
-    read: (error?: ApiError) => currentTransaction(transaction, error),
+    read: (error) => readCurrentRecord(transactionQuery(transaction.id), transaction, error),
     isDone: (current) => current !== undefined && isDecisionRecorded(current, body, author),
     stillApplies: () => false,
   })

@@ -4,7 +4,7 @@ import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { focusAfterRender, pageTitle } from '../../../components/focus-after-render.ts'
 import { Icon, type IconName } from '../../../components/icons/icon.tsx'
 import { AsideSection } from '../../../components/with-aside.tsx'
@@ -17,13 +17,7 @@ import { ownConfirmation, unconfirmedOwners } from '../owner-confirmations.ts'
 import { transactionPath } from '../transactions.ts'
 import { pendingWithdrawal } from './reason-notices.tsx'
 
-const usePurchaseAnswerDialog = lazyDialog(async () => ({
-  default: (await import('./owner-dialog.tsx')).PurchaseAnswerDialog,
-}))
-
-const useRequestWithdrawalDialog = lazyDialog(async () => ({
-  default: (await import('./owner-dialog.tsx')).RequestWithdrawalDialog,
-}))
+const useOwnerDialog = lazyDialog(() => import('./owner-dialog.tsx'))
 
 /**
  * Asks a present owner whether they agree to the purchase of their pharmacy; afterwards, their
@@ -34,7 +28,7 @@ export function PurchaseQuestion({ transaction }: { readonly transaction: Transa
   const { contactId } = useUserinfo()
   const [openDialog, setOpenDialog] = useState<PurchaseConfirmation['answer']>()
   const mayAnswer = transaction.may.includes('confirm')
-  const PurchaseAnswerDialog = usePurchaseAnswerDialog(mayAnswer)
+  const OwnerDialog = useOwnerDialog(mayAnswer)
   useOpenFromDraftLink(transaction, 'contest', mayAnswer, () => setOpenDialog('contested'))
   useObsoleteDraft(
     `purchase-contest/${transaction.id}`,
@@ -90,11 +84,7 @@ export function PurchaseQuestion({ transaction }: { readonly transaction: Transa
           </div>
         </OfcAlert>
       )}
-      {openDialog && (
-        <Suspense>
-          <PurchaseAnswerDialog answer={openDialog} transaction={transaction} onClosed={close} />
-        </Suspense>
-      )}
+      {openDialog && <OwnerDialog action={openDialog} transaction={transaction} onClosed={close} />}
     </>
   )
 }
@@ -155,7 +145,7 @@ export function RequestWithdrawal({ transaction }: { readonly transaction: Trans
   const [isOpen, setOpen] = useState(false)
   const close = () => closeThenFocus(() => setOpen(false))
   const mayRequest = transaction.may.includes('requestWithdrawal')
-  const RequestWithdrawalDialog = useRequestWithdrawalDialog(mayRequest)
+  const OwnerDialog = useOwnerDialog(mayRequest)
   useOpenFromDraftLink(transaction, 'withdraw', mayRequest, () => setOpen(true))
   // A returned transaction can be sent again, so its draft of the request stays.
   useObsoleteDraft(
@@ -171,11 +161,7 @@ export function RequestWithdrawal({ transaction }: { readonly transaction: Trans
           </OfcButton>
         </div>
       )}
-      {isOpen && (
-        <Suspense>
-          <RequestWithdrawalDialog transaction={transaction} onClosed={close} />
-        </Suspense>
-      )}
+      {isOpen && <OwnerDialog action="withdraw" transaction={transaction} onClosed={close} />}
     </>
   )
 }

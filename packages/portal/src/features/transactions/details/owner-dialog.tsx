@@ -7,7 +7,6 @@ import {
   postWithdrawal,
   type Transaction,
 } from '@officine/api/calls'
-import type { ApiError } from '@officine/api/errors'
 import { addDays } from '@officine/api/rules'
 import { TransactionWithdrawal } from '@officine/api/structs'
 import { formatDate } from '@officine/i18n/locale'
@@ -16,27 +15,37 @@ import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
-import { type ActionOutcome, cacheRecord, mutation, runVersionedAction } from '../../../data/index.ts'
-import type { DraftShape } from '../../../drafts/index.ts'
+import {
+  type ActionOutcome,
+  cacheRecord,
+  mutation,
+  readCurrentRecord,
+  runVersionedAction,
+} from '../../../data/index.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { isSamePurchase, ownConfirmation } from '../owner-confirmations.ts'
 import { transactionTitle } from '../transaction-texts.ts'
-import { currentTransaction, transactionQuery } from '../transactions.ts'
+import { transactionQuery } from '../transactions.ts'
 
 interface OwnerDialogProps {
   readonly transaction: Transaction
   readonly onClosed: () => void
 }
 
-interface PurchaseAnswerDialogProps extends OwnerDialogProps {
-  readonly answer: PurchaseConfirmation['answer']
+interface ActionDialogProps extends OwnerDialogProps {
+  /** An owner's answer to the purchase of their pharmacy, or the request to withdraw a transaction. */
+  readonly action: PurchaseConfirmation['answer'] | 'withdraw'
 }
 
-/** A present owner's answer to the purchase of their pharmacy. */
-export function PurchaseAnswerDialog({ answer, ...props }: PurchaseAnswerDialogProps) {
-  return answer === 'confirmed' ? <ConfirmPurchaseDialog {...props} /> : <ContestPurchaseDialog {...props} />
+/** What an owner does with a transaction that was sent. */
+export default function OwnerDialog({ action, ...props }: ActionDialogProps) {
+  return action === 'confirmed' ? (
+    <ConfirmPurchaseDialog {...props} />
+  ) : (
+    <ReasonDialog {...props} action={action} />
+  )
 }
 
 /** Confirms the transaction as it was when the dialog opened. */
@@ -84,34 +93,10 @@ function ConfirmPurchaseDialog({ transaction, onClosed }: OwnerDialogProps) {
   )
 }
 
-/** Contests the purchase, with a reason for the association. */
-function ContestPurchaseDialog({ transaction, onClosed }: OwnerDialogProps) {
-  const language = useLanguage()
-  const { t } = language
-  const { contactId } = useUserinfo()
-  const names = { title: transactionTitle(language, transaction), number: String(transaction.number) }
-  return (
-    <ReasonDialog
-      transaction={transaction}
-      draftName={`purchase-contest/${transaction.id}`}
-      isAllowed={transaction.may.includes('confirm')}
-      texts={{
-        heading: t('transaction.confirmation.contest_heading'),
-        about: t('transaction.confirmation.contest_about', names),
-        reason: t('transaction.confirmation.reason'),
-        hint: t('transaction.confirmation.reason_hint'),
-        action: t('transaction.confirmation.contest_action'),
-        done: t('transaction.confirmation.contested_done'),
-        overtaken: t('transaction.confirmation.overtaken'),
-      }}
-      send={(reason) => answerPurchase(transaction, { answer: 'contested', reason }, contactId)}
-      onClosed={onClosed}
-    />
-  )
-}
-
-/** The response is the new transaction, so it needs no refetch. */
-const confirmationMutation = mutation(postConfirmation, { invalidates: [getTransactions, getUserinfo] })
+/** The responses are the new transaction, so it needs no refetch. */
+const staleCalls = { invalidates: [getTransactions, getUserinfo] }
+const confirmationMutation = mutation(postConfirmation, staleCalls)
+const withdrawalMutation = mutation(postWithdrawal, staleCalls)
 
 /**
  * Sends a present owner's answer to a purchase. Another owner's answer meanwhile doesn't affect it;
@@ -125,42 +110,13 @@ function answerPurchase(
 ): Promise<ActionOutcome<Transaction>> {
   return runVersionedAction<Transaction>(transaction, {
     send: ({ id, version }) => confirmationMutation({ path: { transactionId: id }, body, version }),
-    read: (error?: ApiError) => currentTransaction(transaction, error),
+    read: (error) => readCurrentRecord(transactionQuery(transaction.id), transaction, error),
     isDone: (current) => {
       const own = current && ownConfirmation(current, contactId)
       return own?.answer === body.answer && own.reason === body.reason
     },
     stillApplies: (current) => current.may.includes('confirm') && isSamePurchase(transaction, current),
   })
-}
-
-/** The response is the new transaction, so it needs no refetch. */
-const withdrawalMutation = mutation(postWithdrawal, { invalidates: [getTransactions, getUserinfo] })
-
-/** Requests the withdrawal of a sent transaction. */
-export function RequestWithdrawalDialog({ transaction, onClosed }: OwnerDialogProps) {
-  const language = useLanguage()
-  const { t } = language
-  const { contactId } = useUserinfo()
-  const names = { title: transactionTitle(language, transaction), number: String(transaction.number) }
-  return (
-    <ReasonDialog
-      transaction={transaction}
-      draftName={`transaction-withdrawal/${transaction.id}`}
-      isAllowed={transaction.may.includes('requestWithdrawal')}
-      texts={{
-        heading: t('transaction.withdrawal.heading'),
-        about: t('transaction.withdrawal.about', names),
-        reason: t('transaction.withdrawal.reason'),
-        hint: t('transaction.withdrawal.reason_hint'),
-        action: t('transaction.withdrawal.confirm'),
-        done: t('transaction.withdrawal.done'),
-        overtaken: t('transaction.withdrawal.overtaken'),
-      }}
-      send={(reason) => requestWithdrawal(transaction, reason, contactId)}
-      onClosed={onClosed}
-    />
-  )
 }
 
 /**
@@ -174,44 +130,55 @@ async function requestWithdrawal(
 ): Promise<ActionOutcome<Transaction>> {
   return runVersionedAction<Transaction>(transaction, {
     send: ({ id, version }) => withdrawalMutation({ path: { transactionId: id }, body: { reason }, version }),
-    read: (error?: ApiError) => currentTransaction(transaction, error),
+    read: (error) => readCurrentRecord(transactionQuery(transaction.id), transaction, error),
     isDone: (current) => current?.withdrawal?.byId === contactId && current.withdrawal.reason === reason,
     stillApplies: ({ may }) => may.includes('requestWithdrawal'),
   })
 }
 
-interface ReasonDialogProps {
-  readonly transaction: Transaction
-  readonly draftName: DraftShape['name']
-  /** Whether the person may still do it. */
-  readonly isAllowed: boolean
-  readonly texts: {
-    readonly heading: string
-    /** What happens to the transaction. */
-    readonly about: string
-    /** The label of the reason, and who reads it. */
-    readonly reason: string
-    readonly hint: string
-    readonly action: string
-    readonly done: string
-    readonly overtaken: string
-  }
-  readonly send: (reason: string) => Promise<ActionOutcome<Transaction>>
-  readonly onClosed: () => void
+interface ReasonDialogProps extends OwnerDialogProps {
+  readonly action: 'contested' | 'withdraw'
 }
 
-/** Sends something about a transaction to the association, with a reason. */
-function ReasonDialog({ transaction, draftName, isAllowed, texts, send, onClosed }: ReasonDialogProps) {
-  const { t } = useLanguage()
+/** Contests a purchase, or requests a withdrawal, with a reason for the association. */
+function ReasonDialog({ transaction, action, onClosed }: ReasonDialogProps) {
+  const language = useLanguage()
+  const { t } = language
+  const { contactId } = useUserinfo()
+  const { id, number, may } = transaction
+  const about = { title: transactionTitle(language, transaction), number: String(number) }
+  const isContest = action === 'contested'
+  const texts = isContest
+    ? {
+        heading: t('transaction.confirmation.contest_heading'),
+        about: t('transaction.confirmation.contest_about', about),
+        reason: t('transaction.confirmation.reason'),
+        hint: t('transaction.confirmation.reason_hint'),
+        action: t('transaction.confirmation.contest_action'),
+        done: t('transaction.confirmation.contested_done'),
+        overtaken: t('transaction.confirmation.overtaken'),
+      }
+    : {
+        heading: t('transaction.withdrawal.heading'),
+        about: t('transaction.withdrawal.about', about),
+        reason: t('transaction.withdrawal.reason'),
+        hint: t('transaction.withdrawal.reason_hint'),
+        action: t('transaction.withdrawal.confirm'),
+        done: t('transaction.withdrawal.done'),
+        overtaken: t('transaction.withdrawal.overtaken'),
+      }
+  const isAllowed = may.includes(isContest ? 'confirm' : 'requestWithdrawal')
   const [wasRefused, setRefused] = useState(false)
   const form = useForm({
-    draft: { name: draftName },
+    draft: { name: isContest ? `purchase-contest/${id}` : `transaction-withdrawal/${id}` },
     initial: { reason: '' },
     labels: { reason: texts.reason },
     // Every reason has the rules of the one for a withdrawal.
     struct: TransactionWithdrawal,
     submit: async ({ reason }) => {
-      const outcome = await send(reason)
+      const outcome = isContest
+        ? await answerPurchase(transaction, { answer: 'contested', reason }, contactId)
+        : await requestWithdrawal(transaction, reason, contactId)
       if (outcome.type === 'done') return outcome.record ?? transaction
       setRefused(true)
       // The dialog shows `overtakenMessage` instead of this error.

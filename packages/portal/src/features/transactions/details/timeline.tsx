@@ -62,7 +62,11 @@ function stageDetails(
 ): readonly string[] {
   const { t, locale } = language
   const { name, fill, event } = stage
-  if (name === 'inForce') return [effectText()]
+  if (name === 'inForce') {
+    if (effectiveDate === null) return [t('transaction.effective.unknown')]
+    const term = fill === 'full' ? 'transaction.effective.since' : 'transaction.effective.planned'
+    return [t(term, { date: formatDate(effectiveDate, locale) })]
+  }
   if (name === 'decision' && answerBy !== null) {
     return [t('transaction.answer_by', { date: formatDate(answerBy, locale) })]
   }
@@ -74,17 +78,7 @@ function stageDetails(
       ? t('transaction.begun_on', { date: formatDate(calendarDateOf(event.at), locale) })
       : instantText(language, event.at)
   return [when, by]
-
-  function effectText(): string {
-    if (effectiveDate === null) return t('transaction.effective.unknown')
-    const date = formatDate(effectiveDate, locale)
-    return fill === 'full'
-      ? t('transaction.effective.since', { date })
-      : t('transaction.effective.planned', { date })
-  }
 }
-
-type StatusChange = Pick<Transaction['history'][number], 'at' | 'by'>
 
 /** One stage of a transaction. */
 interface Stage {
@@ -94,7 +88,7 @@ interface Stage {
   readonly fill: 'empty' | 'half' | 'full' | 'returned' | 'ended'
   readonly isCurrent: boolean
   /** The status change that reached it, if any. */
-  readonly event?: StatusChange | undefined
+  readonly event?: Pick<Transaction['history'][number], 'at' | 'by'> | undefined
 }
 
 type StagedTransaction = Pick<Transaction, 'status' | 'appliedAt' | 'history' | 'createdAt' | 'createdBy'>
@@ -106,31 +100,36 @@ type StagedTransaction = Pick<Transaction, 'status' | 'appliedAt' | 'history' | 
 export function stagesOf(transaction: StagedTransaction): readonly Stage[] {
   const status = displayStatus(transaction)
   const { history } = transaction
-  const eventsOfRound = history.slice(Math.max(lastIndexOf(history, 'submitted'), 0))
+  const eventsOfRound = history.slice(
+    Math.max(
+      history.findLastIndex((event) => event.status === 'submitted'),
+      0,
+    ),
+  )
   const eventOf = (name: DisplayStatus) => eventsOfRound.find((event) => event.status === name)
-  if (status === 'withdrawn') return withdrawnStages()
-  return [sentStage(), ...reviewStages(), decisionStage(), effectStage()]
-
-  function withdrawnStages(): readonly Stage[] {
+  if (status === 'withdrawn')
     return eventsOfRound.map((event) => {
       const isCurrent = event.status === 'withdrawn'
       return { name: event.status, fill: isCurrent ? 'ended' : 'full', isCurrent, event }
     })
-  }
-
-  function sentStage(): Stage {
-    if (status === 'draft') {
-      const event = { at: transaction.createdAt, by: transaction.createdBy }
-      return { name: 'draft', fill: 'half', isCurrent: true, event }
-    }
-    return { name: 'submitted', ...progress('submitted', []), event: eventOf('submitted') }
-  }
-
-  function reviewStages(): readonly Stage[] {
-    const event = eventOf('inReview')
-    const review = progress('inReview', ['draft', 'submitted'])
-    return event || review.fill === 'empty' ? [{ name: 'inReview', ...review, event }] : []
-  }
+  const reviewEvent = eventOf('inReview')
+  const review = progress('inReview', ['draft', 'submitted'])
+  const isInForce = status === 'inForce'
+  return [
+    status === 'draft'
+      ? {
+          name: 'draft',
+          fill: 'half',
+          isCurrent: true,
+          event: { at: transaction.createdAt, by: transaction.createdBy },
+        }
+      : { name: 'submitted', ...progress('submitted', []), event: eventOf('submitted') },
+    ...(reviewEvent || review.fill === 'empty'
+      ? [{ name: 'inReview', ...review, event: reviewEvent } as const]
+      : []),
+    decisionStage(),
+    { name: 'inForce', fill: isInForce ? 'full' : 'empty', isCurrent: isInForce },
+  ]
 
   function decisionStage(): Stage {
     switch (status) {
@@ -144,11 +143,6 @@ export function stagesOf(transaction: StagedTransaction): readonly Stage[] {
     }
   }
 
-  function effectStage(): Stage {
-    const isCurrent = status === 'inForce'
-    return { name: 'inForce', fill: isCurrent ? 'full' : 'empty', isCurrent }
-  }
-
   /**
    * Empty while the transaction is at an earlier status, half full while at this one, then full.
    */
@@ -159,8 +153,4 @@ export function stagesOf(transaction: StagedTransaction): readonly Stage[] {
     if (status === name) return { fill: 'half', isCurrent: true }
     return { fill: earlierStatuses.includes(status) ? 'empty' : 'full', isCurrent: false }
   }
-}
-
-function lastIndexOf(history: Transaction['history'], status: DisplayStatus): number {
-  return history.findLastIndex((event) => event.status === status)
 }

@@ -1,4 +1,4 @@
-import type { ContactId, Transaction } from '@officine/api/calls'
+import type { Transaction } from '@officine/api/calls'
 import { isEffectDue } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { formatDate, formatList } from '@officine/i18n/locale'
@@ -21,17 +21,35 @@ interface NoticeProps {
 /** Notices above the transaction. */
 export function TransactionNotices({ transaction }: NoticeProps) {
   const { t } = useLanguage()
-  const isClosed = useIsClosed(transaction)
+  const { filerMayChange } = transaction
+  const isStaff = useUserinfo().mayAnywhere.includes('read')
+  const mayCorrect = transaction.may.includes('change')
+  // Nobody of the pharmacy may change it, because its filer no longer has the pharmacy.
+  const isUnsent = transaction.status === 'draft' || transaction.status === 'returned'
+  const isClosed = isUnsent && !mayCorrect && !filerMayChange && !isStaff
   const status = displayStatus(transaction)
   const decides = mayDecide(transaction)
   // Deciders receive the obstacles, so they see the block before a job sets `isBlocked`.
   const isBlocked =
     transaction.isBlocked || (status === 'accepted' && decides && transaction.obstacles.length > 0)
+  const reason = transaction.history.findLast((event) => event.status === 'withdrawn')?.reason
   const outcome = (
     <>
-      {isBlocked && (decides ? <BlockedNotice transaction={transaction} /> : <DelayedNotice />)}
+      {isBlocked &&
+        (decides ? (
+          <BlockedNotice transaction={transaction} />
+        ) : (
+          <OfcAlert severity="warning" heading={t('transaction.held.title')}>
+            {t('transaction.held.text')}
+          </OfcAlert>
+        ))}
       {status === 'accepted' && !isBlocked && <AcceptedNotice transaction={transaction} />}
-      {status === 'withdrawn' && <WithdrawnNotice transaction={transaction} />}
+      {status === 'withdrawn' && (
+        <OfcAlert severity="warning" heading={t('transaction.withdrawn.title')}>
+          {reason && <blockquote className="transaction-reason transaction-quote">{reason}</blockquote>}
+          <p>{t('transaction.withdrawn.text')}</p>
+        </OfcAlert>
+      )}
     </>
   )
   if (isOnlyMyEntryVisible(transaction)) {
@@ -46,7 +64,19 @@ export function TransactionNotices({ transaction }: NoticeProps) {
   const withdrawal = decides ? null : pendingWithdrawal(transaction)
   return (
     <>
-      {status === 'returned' && <ReturnedNoticeForReader transaction={transaction} />}
+      {status === 'returned' && (
+        <ReturnedNotice history={transaction.history}>
+          {mayCorrect && <p>{t('transaction.returned.correct')}</p>}
+          {!mayCorrect && !isStaff && filerMayChange && (
+            <p>{t('transaction.returned.others', { name: transaction.createdBy })}</p>
+          )}
+          {mayCorrect && (
+            <LinkButton slot="actions" to={editTransactionPath(transaction.id)} variant="filled">
+              {t('transaction.correct')}
+            </LinkButton>
+          )}
+        </ReturnedNotice>
+      )}
       {outcome}
       {withdrawal && (
         <WithdrawalRequestNotice withdrawal={withdrawal}>
@@ -64,56 +94,17 @@ export function TransactionNotices({ transaction }: NoticeProps) {
   )
 }
 
-/** The reason for the return, and a link to correct the transaction. */
-function ReturnedNoticeForReader({ transaction }: NoticeProps) {
-  const { t } = useLanguage()
-  const { id, history, may, createdBy, filerMayChange } = transaction
-  const isStaff = useUserinfo().mayAnywhere.includes('read')
-  const mayCorrect = may.includes('change')
-  return (
-    <ReturnedNotice history={history}>
-      {mayCorrect && <p>{t('transaction.returned.correct')}</p>}
-      {!mayCorrect && !isStaff && filerMayChange && (
-        <p>{t('transaction.returned.others', { name: createdBy })}</p>
-      )}
-      {mayCorrect && (
-        <LinkButton slot="actions" to={editTransactionPath(id)} variant="filled">
-          {t('transaction.correct')}
-        </LinkButton>
-      )}
-    </ReturnedNotice>
-  )
-}
-
-/** The transaction has no effect; with the association's reason. */
-function WithdrawnNotice({ transaction: { history } }: NoticeProps) {
-  const { t } = useLanguage()
-  const reason = history.findLast(({ status }) => status === 'withdrawn')?.reason
-  return (
-    <OfcAlert severity="warning" heading={t('transaction.withdrawn.title')}>
-      {reason && <blockquote className="transaction-reason transaction-quote">{reason}</blockquote>}
-      <p>{t('transaction.withdrawn.text')}</p>
-    </OfcAlert>
-  )
-}
-
-/**
- * Whether the transaction is unsent and nobody of the pharmacy may change it, because its filer no
- * longer has the pharmacy.
- */
-function useIsClosed({ status, may, filerMayChange }: Transaction): boolean {
-  const isStaff = useUserinfo().mayAnywhere.includes('read')
-  const isUnsent = status === 'draft' || status === 'returned'
-  return isUnsent && !may.includes('change') && !filerMayChange && !isStaff
-}
-
 /** Notice of the acceptance: the effective date and what it means for the reader. */
 function AcceptedNotice({ transaction }: NoticeProps) {
   const language = useLanguage()
   const { t } = language
+  const { type, pharmacyId, owners } = transaction
   const { contactId } = useUserinfo()
-  const { type, pharmacyId } = transaction
-  const change = changeOf(transaction, contactId)
+  // A reader who is only named on the transaction may have an entry without a contact id.
+  const entry = isOnlyMyEntryVisible(transaction)
+    ? myOwnerEntry(transaction, contactId)
+    : owners.find((owner) => owner.contactId === contactId)
+  const change = entry?.change
   return (
     <OfcAlert severity="success" heading={t('transaction.accepted.title')}>
       {acceptedTexts(language, transaction, change).map((text) => (
@@ -128,21 +119,10 @@ function AcceptedNotice({ transaction }: NoticeProps) {
   )
 }
 
-type Change = Transaction['owners'][number]['change'] | undefined
-
-/**
- * The reader's change. A reader who is only named on the transaction may have an entry without a
- * contact id.
- */
-function changeOf(transaction: Transaction, contactId: ContactId): Change {
-  if (isOnlyMyEntryVisible(transaction)) return myOwnerEntry(transaction, contactId)?.change
-  return transaction.owners.find((owner) => owner.contactId === contactId)?.change
-}
-
 export function acceptedTexts(
   { t, locale }: Pick<Language, 't' | 'locale'>,
   { type, effectiveDate }: Pick<Transaction, 'type' | 'effectiveDate'>,
-  change: Change,
+  change: Transaction['owners'][number]['change'] | undefined,
   today = todayInQuebec(),
 ): readonly string[] {
   const isDue = effectiveDate !== null && isEffectDue(effectiveDate, today) ? 'yes' : 'no'
@@ -164,19 +144,6 @@ export function acceptedTexts(
         return t('transaction.accepted.others')
     }
   }
-}
-
-/**
- * For readers without a decision right: the transaction can't take effect yet, and they have
- * nothing to do.
- */
-function DelayedNotice() {
-  const { t } = useLanguage()
-  return (
-    <OfcAlert severity="warning" heading={t('transaction.held.title')}>
-      {t('transaction.held.text')}
-    </OfcAlert>
-  )
 }
 
 /**

@@ -1,10 +1,10 @@
-import { todayInQuebec } from '@officine/api/rules'
 import type { Transaction, TransactionId } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import { formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
@@ -52,15 +52,13 @@ export default function TransactionPage({ transactionId }: TransactionPageProps)
         above={<BackLink to={transactionsPath}>{language.t('transactions.title')}</BackLink>}
       >
         <QueryView of={query} skeleton={<RowSkeletons count={5} />}>
-          {(transaction) => <TransactionDetails transaction={transaction} isFresh={isFresh(query)} />}
+          {(transaction) => (
+            <TransactionDetails transaction={transaction} isFresh={!query.isFetching && !query.error} />
+          )}
         </QueryView>
       </Page>
     </RecordGuard>
   )
-}
-
-function isFresh(state: UseQueryResult<Transaction>): boolean {
-  return state.data !== undefined && !state.isFetching && !state.error
 }
 
 interface TransactionProps {
@@ -103,7 +101,14 @@ function TransactionDetails({ transaction, isFresh }: DetailsProps) {
         {isNarrow && <FoldedTimeline transaction={transaction} />}
         <PurchaseQuestion transaction={transaction} />
         <TransactionNotices transaction={transaction} />
-        <ResumeLink transaction={transaction} />
+        {/* A returned transaction has the link in its notice. */}
+        {transaction.status === 'draft' && transaction.may.includes('change') && (
+          <div className="page-actions">
+            <LinkButton to={editTransactionPath(transaction.id)} variant="filled">
+              {t('transaction.resume')}
+            </LinkButton>
+          </div>
+        )}
       </div>
       {/* The same element at any width, so that typed values survive a resize. */}
       <div className="transaction-side">
@@ -133,26 +138,18 @@ function TransactionDetails({ transaction, isFresh }: DetailsProps) {
             <FullSummary transaction={transaction} hasAffirmationsApart={hasAffirmationsApart} />
           )}
         </section>
-        {isNarrow && <BackToDecision transaction={transaction} />}
+        {/* There the decision is above the transaction. */}
+        {isNarrow && transaction.may.includes('accept') && (
+          <OfcButton className="transaction-back" onClick={goToDecision}>
+            {t('transaction.back_to_decision')}
+          </OfcButton>
+        )}
         <TransactionHistory history={transaction.history} />
         <RequestWithdrawal transaction={transaction} />
       </div>
       <p className="note transaction-printed">
         {t('pharmacies.printed', { date: formatDate(todayInQuebec(), locale) })}
       </p>
-    </div>
-  )
-}
-
-/** Link to continue a draft. For a returned transaction, the link is in its notice. */
-function ResumeLink({ transaction: { id, may, status } }: TransactionProps) {
-  const { t } = useLanguage()
-  if (status !== 'draft' || !may.includes('change')) return null
-  return (
-    <div className="page-actions">
-      <LinkButton to={editTransactionPath(id)} variant="filled">
-        {t('transaction.resume')}
-      </LinkButton>
     </div>
   )
 }
@@ -172,29 +169,12 @@ function useHasDecisionPanel(transaction: Transaction): boolean {
   return decides || wasDecider
 }
 
-interface DecisionSectionProps {
-  readonly transaction: Transaction
-  /** Whether the transaction comes from the server, not from an earlier visit. */
-  readonly isFresh: boolean
-}
-
 /** Lazy: only readers who decide load the chunk. */
-function DecisionSection({ transaction, isFresh }: DecisionSectionProps) {
+function DecisionSection({ transaction, isFresh }: DetailsProps) {
   // Fetches the texts in parallel with the chunk.
   useTexts(['transaction-decision', 'error-details'])
-  const skeleton = <DecisionSkeleton transaction={transaction} />
-  return (
-    <div className="transaction-decision">
-      <Suspense fallback={skeleton}>
-        <DecisionPanel transaction={transaction} isFresh={isFresh} skeleton={skeleton} />
-      </Suspense>
-    </div>
-  )
-}
-
-/** As high as the decision panel, to avoid a layout shift. */
-function DecisionSkeleton({ transaction }: Pick<DecisionSectionProps, 'transaction'>) {
-  return (
+  // As high as the decision panel, to avoid a layout shift.
+  const skeleton = (
     <OfcCard
       className="decision-skeleton"
       data-accept={transaction.may.includes('accept') || undefined}
@@ -203,18 +183,12 @@ function DecisionSkeleton({ transaction }: Pick<DecisionSectionProps, 'transacti
       <OfcSkeleton lines={4} />
     </OfcCard>
   )
-}
-
-/**
- * In narrow windows, where the decision is above the transaction: a button back to it at the end.
- */
-function BackToDecision({ transaction }: { readonly transaction: Transaction }) {
-  const { t } = useLanguage()
-  if (!transaction.may.includes('accept')) return null
   return (
-    <OfcButton className="transaction-back" onClick={goToDecision}>
-      {t('transaction.back_to_decision')}
-    </OfcButton>
+    <div className="transaction-decision">
+      <Suspense fallback={skeleton}>
+        <DecisionPanel transaction={transaction} isFresh={isFresh} skeleton={skeleton} />
+      </Suspense>
+    </div>
   )
 }
 

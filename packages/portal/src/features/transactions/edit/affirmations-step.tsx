@@ -11,15 +11,15 @@ import { ownsAfterwards } from '@officine/api/constants'
 import { formatList, fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../../../components/icons/icon.tsx'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { invalidateCalls, queryClient, send } from '../../../data/index.ts'
-import { downloadBlob } from '../../../domain/downloads/download-blob.ts'
+import { invalidateCalls, send } from '../../../data/index.ts'
+import { useDownload } from '../../../domain/downloads/use-download.tsx'
 import { uploadTo } from '../../../domain/uploads/upload-target.ts'
-import { FailureAlert, lazyAhead } from '../../../failures/index.ts'
-import { useAttempt } from '../../../failures/use-attempt.ts'
+import { lazyAhead } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import {
@@ -43,7 +43,11 @@ export default function AffirmationsStep({ transaction }: StepProps) {
   const { t } = useLanguage()
   const owners = transaction.owners.filter(ownsAfterwards)
   const missing = owners.filter((owner) => !isSworn(owner))
-  useRefetchWhileVerifying(transaction)
+  const isVerifying = owners.some(({ affirmation }) => affirmation?.state === 'waiting')
+  useQuery({
+    ...transactionQuery(transaction.id),
+    refetchInterval: isVerifying && verificationInterval,
+  })
   const incompleteEarlierSteps = steps
     .slice(0, steps.indexOf('affirmations'))
     .filter((step) => !isStepComplete(transaction, step))
@@ -104,23 +108,9 @@ export default function AffirmationsStep({ transaction }: StepProps) {
   }
 }
 
-/** Refetches the transaction until all files are verified. */
-function useRefetchWhileVerifying({ id, owners }: Transaction): void {
-  const isVerifying = owners.some(({ affirmation }) => affirmation?.state === 'waiting')
-  useEffect(() => {
-    if (!isVerifying) return undefined
-    const timer = setInterval(() => {
-      if (!document.hidden) void queryClient.invalidateQueries(transactionQuery(id))
-    }, verificationInterval)
-    return () => clearInterval(timer)
-  }, [isVerifying, id])
-}
-
 const FileUploads = lazyAhead(async () => ({
   default: (await import('../../../domain/uploads/file-uploads.tsx')).FileUploads,
 }))
-
-type Owner = Transaction['owners'][number]
 
 const icons = {
   missing: 'pencil',
@@ -132,7 +122,7 @@ const icons = {
 } as const satisfies Readonly<Record<AffirmationState, IconName>>
 
 interface AffirmationRowProps {
-  readonly owner: Owner
+  readonly owner: Transaction['owners'][number]
   readonly transaction: Transaction
 }
 
@@ -230,32 +220,23 @@ function useFocusAfterUpload(fileId: FileId | undefined) {
 /** Downloads the form that an owner signs. */
 function FormToSign({ owner, transaction }: AffirmationRowProps) {
   const { t } = useLanguage()
-  const name = fullName(owner)
-  const download = async () => {
-    const path = { transactionId: transaction.id, ownerId: owner.id }
-    const file = await send(getAffirmationForm, { path })
-    downloadBlob(file.name, file.content)
-  }
-  const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
+  const path = { transactionId: transaction.id, ownerId: owner.id }
+  const { start, isRunning, alert } = useDownload(
+    () => send(getAffirmationForm, { path }),
+    t('steps.affirmations.form_failed'),
+  )
   return (
     <>
       <OfcButton
         variant="plain"
-        label={t('steps.affirmations.form_named', { name })}
+        label={t('steps.affirmations.form_named', { name: fullName(owner) })}
         loading={isRunning}
-        onClick={() => void attempt()}
+        onClick={start}
       >
         <ToolIcon name="download" slot="start" />
         {t('steps.affirmations.form')}
       </OfcButton>
-      {failure && (
-        <FailureAlert
-          error={failure}
-          heading={t('steps.affirmations.form_failed')}
-          retry={() => void attempt()}
-          isRetrying={isRunning}
-        />
-      )}
+      {alert}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import type { Transaction, TransactionId } from '@officine/api/calls'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { OfcStepper } from '@officine/ui-elements/react/stepper.js'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { lazyAhead, usePreload } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -21,13 +23,7 @@ import {
   numberOf,
   steps,
 } from './edit-steps.ts'
-import {
-  isTransactionClosed,
-  isUnavailable,
-  StepClosedContext,
-  TransactionClosedNotice,
-  withoutError,
-} from './step-form.tsx'
+import { closedNoticeId, StepClosedContext } from './step-form.tsx'
 import './edit.css'
 
 const stepScreens = {
@@ -40,12 +36,8 @@ const stepScreens = {
   confirmation: lazyAhead(() => import('./confirmation-step.tsx')),
 }
 
-interface EditTransactionPageProps {
-  readonly transactionId: TransactionId
-}
-
 /** A transaction in seven steps, each with a URL: `?step=owners`; by default the first unfinished one. */
-export default function EditTransactionPage({ transactionId }: EditTransactionPageProps) {
+export default function EditTransactionPage({ transactionId }: { readonly transactionId: TransactionId }) {
   const state = useQuery(transactionQuery(transactionId))
   if (state.data) return <EditedTransaction transaction={state.data} state={state} />
   return (
@@ -66,30 +58,46 @@ interface EditedTransactionProps {
 
 function EditedTransaction({ transaction, state }: EditedTransactionProps) {
   const language = useLanguage()
+  const { t, rich } = language
   const step = useStep(transaction)
-  const title = transactionTitle(language, transaction)
   useRedirect(transaction, step)
-  const isClosed = isTransactionClosed(state)
+  // The transaction was deleted, or the reader lost access to it.
+  const isUnavailable = state.error?.kind === 'notFound' || state.error?.kind === 'forbidden'
+  // The typed values can then only be read and copied.
+  const isClosed = isUnavailable || !transaction.may.includes('change')
+  const isSent = isStepComplete(transaction, 'review')
   return (
     <Page
       title="steps.titled"
-      values={{ title }}
-      {...(isStepComplete(transaction, 'review')
-        ? {}
-        : { intro: language.t('steps.lead', { type: transaction.type }) })}
+      values={{ title: transactionTitle(language, transaction) }}
+      {...(isSent ? {} : { intro: t('steps.lead', { type: transaction.type }) })}
       above={<BackToList />}
     >
       <Steps transaction={transaction} current={step} />
       {isClosed && step !== 'confirmation' && (
-        <TransactionClosedNotice transaction={transaction} isUnavailable={isUnavailable(state)} />
+        <OfcAlert
+          id={closedNoticeId}
+          tabIndex={-1}
+          severity="warning"
+          heading={t(isSent ? 'steps.sent_meanwhile' : 'steps.closed')}
+        >
+          {isUnavailable && <p>{t('steps.gone_text')}</p>}
+          <p>{rich('steps.closed_text')}</p>
+          {!isUnavailable && (
+            <LinkButton slot="actions" to={transactionPath(transaction.id)}>
+              {t('steps.to_transaction')}
+            </LinkButton>
+          )}
+        </OfcAlert>
       )}
       {!isClosed && transaction.status === 'returned' && (
         <ReturnedNotice history={transaction.history}>
-          <p>{language.t('transaction.returned.correct')}</p>
+          <p>{t('transaction.returned.correct')}</p>
         </ReturnedNotice>
       )}
       <StepFrame key={step} step={step}>
-        <QueryView of={isClosed ? withoutError(state) : state} skeleton={null}>
+        {/* The notice above shows the error of a closed one. */}
+        <QueryView of={isClosed ? { ...state, error: null } : state} skeleton={null}>
           {(data) => (
             <StepClosedContext value={isClosed}>
               <CurrentStep transaction={data} step={step} />

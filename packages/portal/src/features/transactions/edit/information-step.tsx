@@ -1,6 +1,6 @@
-import { todayInQuebec } from '@officine/api/rules'
 import type { Transaction } from '@officine/api/calls'
 import { banners, effectiveDateLeadDays, locationCategories } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { TransactionDetails } from '@officine/api/structs'
 import { formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'

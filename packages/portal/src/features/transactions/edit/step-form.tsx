@@ -2,14 +2,11 @@ import type { Transaction, TransactionStep } from '@officine/api/calls'
 import type { TransactionType } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
-import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { Struct } from 'superstruct'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import type { ShownQuery } from '../../../components/query-view.tsx'
 import { queryClient } from '../../../data/index.ts'
 import { SlowResponseNotice } from '../../../failures/index.ts'
 import {
@@ -23,7 +20,7 @@ import {
 import { useLanguage } from '../../../language/index.ts'
 import { go, useCurrentPage } from '../../../navigation/index.ts'
 import { stepDraftKey } from '../transaction-drafts.ts'
-import { editTransactionPath, saveStep, transactionPath, transactionQuery } from '../transactions.ts'
+import { editTransactionPath, saveStep, transactionQuery } from '../transactions.ts'
 import { type EditStep, isStepComplete, nextStep, previousStep } from './edit-steps.ts'
 import '../../../components/save-bar.css'
 
@@ -230,50 +227,7 @@ function fieldValueAt(source: object | undefined, path: string): string {
 }
 
 /** Id of the notice that takes the focus when a step can no longer be saved. */
-const closedNoticeId = 'transaction-closed'
+export const closedNoticeId = 'transaction-closed'
 
 /** Whether the current step can no longer be saved. */
 export const StepClosedContext = createContext(false)
-
-/** The transaction was deleted, or the reader lost access to it. */
-export function isUnavailable(state: UseQueryResult<Transaction>): boolean {
-  const kind = state.error?.kind
-  return kind === 'notFound' || kind === 'forbidden'
-}
-
-/** Whether the typed values can only be read and copied. */
-export function isTransactionClosed(state: UseQueryResult<Transaction>): boolean {
-  return isUnavailable(state) || state.data?.may.includes('change') === false
-}
-
-/** The last loaded transaction without its error, which `TransactionClosedNotice` shows. */
-export function withoutError(state: UseQueryResult<Transaction>): ShownQuery<Transaction> {
-  return state.data ? { ...state, error: null } : state
-}
-
-interface TransactionClosedNoticeProps {
-  readonly transaction: Transaction
-  readonly isUnavailable: boolean
-}
-
-/** Notice above the typed values, which stay readable. */
-export function TransactionClosedNotice({ transaction, isUnavailable }: TransactionClosedNoticeProps) {
-  const { t, rich } = useLanguage()
-  const isSent = transaction.status !== 'draft' && transaction.status !== 'returned'
-  return (
-    <OfcAlert
-      id={closedNoticeId}
-      tabIndex={-1}
-      severity="warning"
-      heading={t(isSent ? 'steps.sent_meanwhile' : 'steps.closed')}
-    >
-      {isUnavailable && <p>{t('steps.gone_text')}</p>}
-      <p>{rich('steps.closed_text')}</p>
-      {!isUnavailable && (
-        <LinkButton slot="actions" to={transactionPath(transaction.id)}>
-          {t('steps.to_transaction')}
-        </LinkButton>
-      )}
-    </OfcAlert>
-  )
-}

@@ -1,16 +1,14 @@
 import { getTransactions, type ListedTransaction } from '@officine/api/calls'
 import { transactionStatuses, transactionTypes } from '@officine/api/constants'
 import { useState } from 'react'
-import { PanelMenu } from '../../../components/panel-menu.tsx'
 import { callQuery } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { defineList, type QueryOf } from '../../../lists/list-query.ts'
-import { ListFilter, ListSearch } from '../../../lists/list-tools.tsx'
+import { FilterMenu, ListSearch } from '../../../lists/list-tools.tsx'
 import type { List } from '../../../lists/use-list.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { usePharmacyNames } from '../pharmacy-names.ts'
 import { transactionsPath } from '../transactions.ts'
-import '../../../lists/filter-menus.css'
 
 /** The transactions that the person may read, in the server's order: their own tasks first. */
 export const transactions = defineList({
@@ -59,48 +57,36 @@ export function TransactionFilters({ list, isStaff }: TransactionFiltersProps) {
   const { types = [], status = [] } = list.query
   return (
     <>
-      {isStaff && <TransactionSearch list={list} />}
+      {isStaff && (
+        <ListSearch
+          list={list}
+          name="search"
+          label={t('transactions.search.label')}
+          landmark={t('transactions.search.landmark')}
+          submit={t('transactions.search.submit')}
+          isCompact
+        />
+      )}
       <div className="filter-menus">
         {!isStaff && <PharmacyFilter list={list} />}
-        <PanelMenu summary={t('transactions.filter.types', { count: types.length })}>
-          <ListFilter
-            list={list}
-            name="types"
-            label={t('transactions.filter.types_label')}
-            options={[
-              [undefined, t('transactions.filter.all_types')],
-              ...transactionTypes.map((type) => [type, t(`transactions.type.${type}`)] as const),
-            ]}
-          />
-        </PanelMenu>
-        <PanelMenu summary={t('transactions.filter.status', { count: status.length })}>
-          <ListFilter
-            list={list}
-            name="status"
-            label={t('transactions.filter.status_label')}
-            options={[
-              [undefined, t('transactions.filter.all_status')],
-              ...transactionStatuses.map((value) => [value, t(`transactions.status.${value}`)] as const),
-            ]}
-          />
-        </PanelMenu>
+        <FilterMenu
+          list={list}
+          name="types"
+          summary={t('transactions.filter.types', { count: types.length })}
+          label={t('transactions.filter.types_label')}
+          all={t('transactions.filter.all_types')}
+          options={transactionTypes.map((type) => [type, t(`transactions.type.${type}`)])}
+        />
+        <FilterMenu
+          list={list}
+          name="status"
+          summary={t('transactions.filter.status', { count: status.length })}
+          label={t('transactions.filter.status_label')}
+          all={t('transactions.filter.all_status')}
+          options={transactionStatuses.map((value) => [value, t(`transactions.status.${value}`)])}
+        />
       </div>
     </>
-  )
-}
-
-/** Search by pharmacy or sender. */
-function TransactionSearch({ list }: Pick<TransactionFiltersProps, 'list'>) {
-  const { t } = useLanguage()
-  return (
-    <ListSearch
-      list={list}
-      name="search"
-      label={t('transactions.search.label')}
-      landmark={t('transactions.search.landmark')}
-      submit={t('transactions.search.submit')}
-      isCompact
-    />
   )
 }
 
@@ -113,16 +99,13 @@ function PharmacyFilter({ list }: Pick<TransactionFiltersProps, 'list'>) {
   if (!hasSeveral) return null
   const { pharmacyIds = [] } = list.query
   return (
-    <PanelMenu summary={t('transactions.filter.pharmacies', { count: pharmacyIds.length })}>
-      <ListFilter
-        list={list}
-        name="pharmacyIds"
-        label={t('transactions.filter.pharmacies_label')}
-        options={[
-          [undefined, t('transactions.filter.all_pharmacies')],
-          ...namedPharmacies.map(({ id, name }) => [id, name] as const),
-        ]}
-      />
-    </PanelMenu>
+    <FilterMenu
+      list={list}
+      name="pharmacyIds"
+      summary={t('transactions.filter.pharmacies', { count: pharmacyIds.length })}
+      label={t('transactions.filter.pharmacies_label')}
+      all={t('transactions.filter.all_pharmacies')}
+      options={namedPharmacies.map(({ id, name }) => [id, name])}
+    />
   )
 }

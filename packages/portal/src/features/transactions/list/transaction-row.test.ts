@@ -2,7 +2,7 @@ import type { CalendarDate, Locale } from '@officine/i18n/locale'
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { loadMessages, setLanguage } from '../../../language/index.ts'
-import { renderScreen } from '../../../testing/render-screen.ts'
+import { renderScreen, withPlainSpaces } from '../../../testing/render-screen.ts'
 import { currentStep, effectiveDateLabel, ShortDate } from './transaction-row.tsx'
 
 test.each([
@@ -27,7 +27,7 @@ async function textOf(date: CalendarDate, locale: Locale): Promise<string> {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   await loadMessages(locale, [])
   setLanguage(locale)
-  return renderScreen(createElement(ShortDate, { date })).text
+  return withPlainSpaces(renderScreen(createElement(ShortDate, { date })).text)
 }
 
 test('a short date follows the order of the language', async () => {

@@ -1,11 +1,11 @@
-import { todayInQuebec } from '@officine/api/rules'
 import type { ListedTransaction } from '@officine/api/calls'
-import type { CalendarDate, Locale } from '@officine/i18n/locale'
+import { todayInQuebec } from '@officine/api/rules'
+import { type CalendarDate, formatShortDate } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
-import type { ReactNode } from 'react'
-import { Icon } from '../../../components/icons/icon.tsx'
+import { Icon, IconSvg } from '../../../components/icons/icon.tsx'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
@@ -33,12 +33,18 @@ export function TransactionRow({ transaction, isStaff, isPrimary, onDelete }: Tr
   // An opening has no pharmacy yet, so its number is the name.
   const pharmacy = pharmacyName ?? t('transactions.number', { number: String(number) })
   const today = todayInQuebec()
-  const effectiveDate = effectiveDateOf(transaction)
+  // A withdrawn transaction never takes effect.
+  const effectiveDate = transaction.status === 'withdrawn' ? null : transaction.effectiveDate
   const title = transactionTitle(language, transaction)
   const pending = isStaff ? pendingDecision(language, transaction, today) : undefined
   const mayDelete = may.includes('delete')
-  const action = rowAction()
-  const isLink = !action && !mayDelete
+  const verb = rowVerb()
+  const isLink = !verb && !mayDelete
+  const isDraft = transaction.status === 'draft'
+  const step = currentStep(transaction.savedSteps)
+  const fact = pending ? pending.promiseText : nextEventText(language, transaction, today)
+  // For staff the heading of the group already shows that the pharmacy corrects it.
+  const isStatusHidden = isStaff && transaction.status === 'returned' && !may.includes('change')
   return (
     <li className={isLink ? 'transaction-row transaction-row-link' : 'transaction-row'}>
       <div className="transaction-name">
@@ -48,18 +54,50 @@ export function TransactionRow({ transaction, isStaff, isPrimary, onDelete }: Tr
         <p className="row-detail">{isStaff ? typeText() : pharmacy}</p>
       </div>
       <div className="transaction-facts">
-        {pending ? <PendingStatus {...pending} /> : <Status transaction={transaction} isStaff={isStaff} />}
+        {pending ? (
+          <PendingStatus {...pending} />
+        ) : (
+          !isStatusHidden && (
+            <div className="transaction-status">
+              <StatusBadge transaction={transaction} />
+              {/* The text below has the same content. */}
+              {isDraft && (
+                <span className="transaction-progress" aria-hidden="true">
+                  {steps.map((each) => (
+                    <span key={each} className={numberOf(each) <= numberOf(step) ? 'done' : undefined} />
+                  ))}
+                </span>
+              )}
+            </div>
+          )
+        )}
         {effectiveDate && (
           <p className="transaction-effective">
             <span>{t(effectiveDateLabel(transaction, today))}</span> <ShortDate date={effectiveDate} />
           </p>
         )}
       </div>
-      <Notes
-        transaction={transaction}
-        fact={pending ? pending.promiseText : nextEventText(language, transaction, today)}
-      />
-      {action && <div className="transaction-act">{action}</div>}
+      {(isDraft || fact) && (
+        <div className="transaction-notes">
+          {isDraft && (
+            <p className="row-detail">
+              {t('transactions.progress', { number: numberOf(step), total: steps.length, step })}
+            </p>
+          )}
+          {fact && <p className="row-detail transaction-fact">{fact}</p>}
+        </div>
+      )}
+      {verb && (
+        <div className="transaction-act">
+          <LinkButton
+            to={may.includes('change') && verb !== 'answer' ? editTransactionPath(id) : transactionPath(id)}
+            variant={isPrimary ? 'filled' : 'outlined'}
+            label={t(`transactions.${verb}_named`, { title })}
+          >
+            {t(`transactions.${verb}`)}
+          </LinkButton>
+        </div>
+      )}
       {mayDelete && (
         <div className="transaction-more">
           <OfcMenu
@@ -67,7 +105,9 @@ export function TransactionRow({ transaction, isStaff, isPrimary, onDelete }: Tr
             variant="plain"
             onSelect={() => onDelete(transaction)}
           >
-            <TransactionListIcon name="ellipsis" slot="trigger" />
+            <span slot="trigger" className="transaction-ellipsis">
+              <IconSvg path={ellipsisIcon} slot={undefined} />
+            </span>
             <OfcMenuItem value="delete" tone="danger">
               {t('transactions.delete')}
             </OfcMenuItem>
@@ -76,7 +116,7 @@ export function TransactionRow({ transaction, isStaff, isPrimary, onDelete }: Tr
       )}
       {isLink && (
         <div className="transaction-more">
-          <TransactionListIcon name="chevron" />
+          <ToolIcon name="chevronRight" />
         </div>
       )}
     </li>
@@ -86,47 +126,16 @@ export function TransactionRow({ transaction, isStaff, isPrimary, onDelete }: Tr
     return transaction.status === 'inReview' ? t('transactions.in_review', { type }) : type
   }
 
-  function rowAction(): ReactNode {
-    if (transaction.asksReader) {
-      return (
-        <LinkButton
-          to={transactionPath(id)}
-          variant={isPrimary ? 'filled' : 'outlined'}
-          label={t('transactions.answer_named', { title })}
-        >
-          {t('transactions.answer')}
-        </LinkButton>
-      )
-    }
-    if (!may.includes('change')) {
-      return (
-        isStaff &&
-        isPrimary && (
-          <LinkButton
-            to={transactionPath(id)}
-            variant="filled"
-            label={t('transactions.handle_named', { title })}
-          >
-            {t('transactions.handle')}
-          </LinkButton>
-        )
-      )
-    }
-    return transaction.status === 'returned' ? (
-      <LinkButton
-        to={editTransactionPath(id)}
-        variant={isPrimary ? 'filled' : 'outlined'}
-        label={t('transactions.correct_named', { title })}
-      >
-        {t('transactions.correct')}
-      </LinkButton>
-    ) : (
-      <LinkButton to={editTransactionPath(id)} label={t('transactions.resume_named', { title })}>
-        {t('transactions.resume')}
-      </LinkButton>
-    )
+  /** What the row's button does; undefined without one. */
+  function rowVerb(): 'answer' | 'correct' | 'resume' | 'handle' | undefined {
+    if (transaction.asksReader) return 'answer'
+    if (may.includes('change')) return transaction.status === 'returned' ? 'correct' : 'resume'
+    return isStaff && isPrimary ? 'handle' : undefined
   }
 }
+
+/** The path of a lucide icon (ISC). */
+const ellipsisIcon = 'M5 12h.01M12 12h.01M19 12h.01'
 
 /** How long a transaction has been pending; the heading of its group already shows that it is. */
 function PendingStatus({ sinceText, wait }: PendingDecision) {
@@ -141,45 +150,6 @@ function PendingStatus({ sinceText, wait }: PendingDecision) {
   )
 }
 
-function Status({
-  transaction,
-  isStaff,
-}: {
-  readonly transaction: ListedTransaction
-  readonly isStaff: boolean
-}) {
-  // For staff the heading of the group already shows the status.
-  if (isStaff && transaction.status === 'returned' && !transaction.may.includes('change')) return null
-  return (
-    <div className="transaction-status">
-      <StatusBadge transaction={transaction} />
-      {transaction.status === 'draft' && <ProgressLine step={currentStep(transaction.savedSteps)} />}
-    </div>
-  )
-}
-
-function Notes({
-  transaction,
-  fact,
-}: {
-  readonly transaction: ListedTransaction
-  readonly fact: string | undefined
-}) {
-  const isDraft = transaction.status === 'draft'
-  if (!isDraft && !fact) return null
-  return (
-    <div className="transaction-notes">
-      {isDraft && <ProgressText step={currentStep(transaction.savedSteps)} />}
-      {fact && <p className="row-detail transaction-fact">{fact}</p>}
-    </div>
-  )
-}
-
-/** Null for a withdrawn transaction, which never takes effect. */
-function effectiveDateOf({ status, effectiveDate }: ListedTransaction): ListedTransaction['effectiveDate'] {
-  return status === 'withdrawn' ? null : effectiveDate
-}
-
 /** Label of the effective date: ahead, in force, or passed without effect. */
 export function effectiveDateLabel(
   { appliedAt, effectiveDate }: Pick<ListedTransaction, 'appliedAt' | 'effectiveDate'>,
@@ -188,33 +158,6 @@ export function effectiveDateLabel(
   if (appliedAt !== null) return 'transactions.effective.applied'
   const isPast = effectiveDate !== null && effectiveDate < today
   return isPast ? 'transactions.effective.missed' : 'transactions.effective.ahead'
-}
-
-/** Drawings of lucide (ISC) that only this list uses. */
-const paths = {
-  chevron: 'm9 18 6-6-6-6',
-  ellipsis: 'M5 12h.01M12 12h.01M19 12h.01',
-  plus: 'M5 12h14M12 5v14',
-} as const
-
-interface TransactionListIconProps {
-  readonly name: keyof typeof paths
-  readonly slot?: string
-}
-
-/** A decorative icon, beside a text or in a labelled element. */
-export function TransactionListIcon({ name, slot }: TransactionListIconProps) {
-  return (
-    <svg
-      className={`icon transaction-${name}`}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-      slot={slot}
-    >
-      <path d={paths[name]} />
-    </svg>
-  )
 }
 
 /** Steps before the affirmations, in order, with the field that each saves. */
@@ -229,39 +172,13 @@ export function currentStep(savedFields: ListedTransaction['savedSteps']): EditS
   return stepsByField.find(([field]) => !savedFields.includes(field))?.[1] ?? 'affirmations'
 }
 
-/** Progress of a draft as a drawing; the text beside it has the same content. */
-function ProgressLine({ step }: { readonly step: EditStep }) {
-  return (
-    <span className="transaction-progress" aria-hidden="true">
-      {steps.map((each) => (
-        <span key={each} className={numberOf(each) <= numberOf(step) ? 'done' : undefined} />
-      ))}
-    </span>
-  )
-}
-
-function ProgressText({ step }: { readonly step: EditStep }) {
-  const { t } = useLanguage()
-  return (
-    <p className="row-detail">
-      {t('transactions.progress', { number: numberOf(step), total: steps.length, step })}
-    </p>
-  )
-}
-
-const months = {
-  'fr-CA': 'janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.'.split(' '),
-  'en-CA': 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.'.split(' '),
-} as const satisfies Record<Locale, readonly string[]>
-
-/** A date for a narrow column, without line breaks: `28 oct. 2026`, `1er févr. 2027`, `Oct. 28, 2026`. */
+/** A date for a narrow column: `28 oct. 2026`, `1er févr. 2027`, `Oct. 28, 2026`. */
 export function ShortDate({ date }: { readonly date: CalendarDate }) {
   const { locale } = useLanguage()
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const name = months[locale][month - 1] ?? ''
+  const separator = locale === 'en-CA' ? ', ' : ' '
   return (
     <time dateTime={date} className="transaction-date">
-      {locale === 'en-CA' ? `${name} ${day}, ${year}` : `${day === 1 ? '1er' : day} ${name} ${year}`}
+      {formatShortDate(date, locale) + separator + date.slice(0, 4)}
     </time>
   )
 }

@@ -1,6 +1,7 @@
-import type { ListedTransaction, Userinfo } from '@officine/api/calls'
+import type { ListedTransaction } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { mayDecide } from '../../../domain/transactions/may-decide.ts'
@@ -13,7 +14,7 @@ import { useList } from '../../../lists/use-list.ts'
 import { Page } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { TransactionFilters, transactions, useHasFilters } from './transaction-filters.tsx'
-import { TransactionListIcon, TransactionRow } from './transaction-row.tsx'
+import { TransactionRow } from './transaction-row.tsx'
 import './transactions.css'
 
 const useDeleteDraftDialog = lazyDialog(() => import('./delete-draft-dialog.tsx'))
@@ -26,6 +27,7 @@ export default function TransactionsPage() {
   const { page, query, result, isSettled, isNarrowed, onRowRemoved } = list
   const [draftToDelete, setDraftToDelete] = useState<ListedTransaction>()
   const isStaff = person.mayAnywhere.includes('read')
+  const mayBegin = person.may.includes('beginTransaction') || person.may.includes('beginTransactionForPerson')
   const groups = groupsOf(page?.items ?? [], isStaff)
   const hasFilters = useHasFilters(list, isStaff)
   const isEmpty = page?.totalCount === 0 && !isNarrowed
@@ -39,14 +41,14 @@ export default function TransactionsPage() {
       title="transactions.title"
       intro={t(isStaff ? 'transactions.lead_staff' : 'transactions.lead')}
       action={
-        mayBeginTransaction(person) &&
+        mayBegin &&
         !isEmpty && (
           <LinkButton
             to={createTransactionPath}
             variant={isIdle ? 'filled' : 'plain'}
             label={t('transactions.begin')}
           >
-            <TransactionListIcon name="plus" slot="start" />
+            <ToolIcon name="plus" slot="start" />
             {t(isNarrow ? 'transactions.begin_short' : 'transactions.begin')}
           </LinkButton>
         )
@@ -54,7 +56,19 @@ export default function TransactionsPage() {
     >
       {isEmpty ? (
         <QueryView of={result} skeleton={null}>
-          {() => <NoTransactions isStaff={isStaff} mayBegin={mayBeginTransaction(person)} />}
+          {() => (
+            <OfcCard>
+              <div className="transactions-empty">
+                <h2 className="card-title">{t('transactions.empty.title')}</h2>
+                <p>{t(isStaff ? 'transactions.empty.staff' : 'transactions.empty.text')}</p>
+                {mayBegin && (
+                  <LinkButton to={createTransactionPath} variant="filled">
+                    {t('transactions.begin')}
+                  </LinkButton>
+                )}
+              </div>
+            </OfcCard>
+          )}
         </QueryView>
       ) : (
         <div className="transactions">
@@ -81,47 +95,18 @@ export default function TransactionsPage() {
       )}
       {draftToDelete && (
         // Outside of the list, so that the dialog survives the removal of its row.
-        <Suspense>
-          <DeleteDraftDialog
-            draft={draftToDelete}
-            onClosed={() => setDraftToDelete(undefined)}
-            onDeleted={onRowRemoved}
-          />
-        </Suspense>
+        <DeleteDraftDialog
+          draft={draftToDelete}
+          onClosed={() => setDraftToDelete(undefined)}
+          onDeleted={onRowRemoved}
+        />
       )}
     </Page>
   )
 }
 
-function mayBeginTransaction({ may }: Userinfo): boolean {
-  return may.includes('beginTransaction') || may.includes('beginTransactionForPerson')
-}
-
-interface NoTransactionsProps {
-  readonly isStaff: boolean
-  readonly mayBegin: boolean
-}
-
-/** Empty state: what a transaction is for, and a link to begin one. */
-function NoTransactions({ isStaff, mayBegin }: NoTransactionsProps) {
-  const { t } = useLanguage()
-  return (
-    <OfcCard>
-      <div className="transactions-empty">
-        <h2 className="card-title">{t('transactions.empty.title')}</h2>
-        <p>{t(isStaff ? 'transactions.empty.staff' : 'transactions.empty.text')}</p>
-        {mayBegin && (
-          <LinkButton to={createTransactionPath} variant="filled">
-            {t('transactions.begin')}
-          </LinkButton>
-        )}
-      </div>
-    </OfcCard>
-  )
-}
-
 interface TransactionRowsProps {
-  readonly groups: readonly TransactionGroup<ListedTransaction>[]
+  readonly groups: ReturnType<typeof groupsOf<ListedTransaction>>
   readonly isStaff: boolean
   readonly isBusy: boolean
   readonly onDelete: (draft: ListedTransaction) => void
@@ -211,22 +196,12 @@ const titlesOfStaff: Titles = [
   ['nobody', 'transactions.groups.done'],
 ]
 
-interface TransactionGroup<Item> {
-  readonly nextActor: NextActor
-  readonly title: MessageKey
-  readonly items: readonly Item[]
-}
-
 /** The rows of a page grouped by who acts next, each group in the server's order. */
-export function groupsOf<Item extends GroupableTransaction>(
-  items: readonly Item[],
-  isStaff: boolean,
-): readonly TransactionGroup<Item>[] {
-  return (isStaff ? titlesOfStaff : titlesOfMember)
+export const groupsOf = <Item extends GroupableTransaction>(items: readonly Item[], isStaff: boolean) =>
+  (isStaff ? titlesOfStaff : titlesOfMember)
     .map(([actor, title]) => ({
       nextActor: actor,
       title,
       items: items.filter((item) => nextActor(item) === actor),
     }))
     .filter((group) => group.items.length > 0)
-}

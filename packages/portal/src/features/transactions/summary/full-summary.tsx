@@ -32,59 +32,38 @@ export function FullSummary({
   obstacles = noObstacles,
   hasAffirmationsApart = false,
 }: FullSummaryProps) {
+  const { t } = useLanguage()
   const areTextsLoaded = useTexts(['transaction-details'])
   useTexts(obstacles.length > 0 ? ['error-details'] : [])
   if (!areTextsLoaded) return <OfcSkeleton lines={6} />
-  const record = recordToChange(transaction)
+  const { pharmacy } = transaction
+  const pharmacyUrl = editUrl('pharmacy')
   const future = { ...transaction, ...futureRecordValues(transaction) }
+  const shown = { transaction: future, record: recordToChange(transaction), obstacles }
   const isUpcoming = displayStatus(future) !== 'inForce'
   return (
     <div className="summary">
-      <PharmacySummary transaction={future} editUrl={editUrl('pharmacy')} />
-      <CoordinatesSummary
-        transaction={future}
-        record={record}
-        editUrl={editUrl('coordinates')}
-        obstacles={obstacles}
-      />
-      <InformationSummary
-        transaction={future}
-        record={record}
-        editUrl={editUrl('information')}
-        obstacles={obstacles}
-      />
-      <OwnersSummary
-        transaction={future}
-        isUpcoming={isUpcoming}
-        editUrl={editUrl('owners')}
-        obstacles={obstacles}
-      />
-      {!hasAffirmationsApart && (
-        <AffirmationsSummary transaction={future} editUrl={editUrl('affirmations')} obstacles={obstacles} />
+      {(pharmacyUrl || pharmacy) && (
+        <SummarySection title={t('pharmacies.title')} editUrl={pharmacyUrl}>
+          <div>
+            {/* On a read-only page, the title already names the pharmacy. */}
+            {pharmacyUrl && <p>{transaction.pharmacyName ?? t('transaction.new_pharmacy')}</p>}
+            {pharmacy && (
+              <LineOfFacts
+                facts={[
+                  t('transaction.ramq', { number: pharmacy.ramqNumber }),
+                  addressLine(pharmacy.address),
+                ]}
+                className={pharmacyUrl ? 'note' : ''}
+              />
+            )}
+          </div>
+        </SummarySection>
       )}
+      <CoordinatesSummary {...shown} editUrl={editUrl('coordinates')} />
+      <InformationSummary {...shown} editUrl={editUrl('information')} />
+      <OwnersSummary {...shown} isUpcoming={isUpcoming} editUrl={editUrl('owners')} />
+      {!hasAffirmationsApart && <AffirmationsSummary {...shown} editUrl={editUrl('affirmations')} />}
     </div>
-  )
-}
-
-interface PharmacySummaryProps {
-  readonly transaction: Transaction
-  readonly editUrl: string | undefined
-}
-
-/** The pharmacy's current record. On a read-only page, the title already names the pharmacy. */
-function PharmacySummary({ transaction: { pharmacy, pharmacyName }, editUrl }: PharmacySummaryProps) {
-  const { t } = useLanguage()
-  const facts = pharmacy && [
-    t('transaction.ramq', { number: pharmacy.ramqNumber }),
-    addressLine(pharmacy.address),
-  ]
-  if (!editUrl && !facts) return null
-  return (
-    <SummarySection title={t('pharmacies.title')} editUrl={editUrl}>
-      <div>
-        {editUrl && <p>{pharmacyName ?? t('transaction.new_pharmacy')}</p>}
-        {facts && <LineOfFacts facts={facts} className={editUrl ? 'note' : ''} />}
-      </div>
-    </SummarySection>
   )
 }

@@ -60,12 +60,6 @@ export function OwnersSummary({ transaction, isUpcoming, editUrl, obstacles }: O
 
 const pointerOf = (_: Owner, index: number) => `/owners/${index}`
 
-const changeTexts = {
-  joins: 'transaction.change.joins',
-  stays: 'transaction.change.stays',
-  leaves: 'transaction.change.leaves',
-} as const
-
 interface OwnerLineProps {
   readonly owner: Owner
   /** Facts that only the association receives. */
@@ -89,7 +83,7 @@ export function OwnerLine({ owner, acceptance = null, isUpcoming, obstacles }: O
         <ObstacleLines obstacles={obstacles} />
       </div>
       <p className="summary-change" data-change={change}>
-        {language.t(changeTexts[change])}
+        {language.t(`transaction.change.${change}`)}
       </p>
     </li>
   )
@@ -129,25 +123,18 @@ function detailsOf(
 
 export type Owner = Transaction['owners'][number]
 
-type OwnershipFacts = Pick<Transaction, 'status' | 'appliedAt' | 'effectiveDate' | 'owners'>
-
 /** The owners and responders from the effective date on. */
-function ownershipText({ t, locale }: Pick<Language, 't' | 'locale'>, transaction: OwnershipFacts) {
+function ownershipText({ t, locale }: Language, transaction: Transaction): string {
+  const { effectiveDate } = transaction
   const remaining = transaction.owners.filter(ownsAfterwards)
   if (remaining.length === 0) return t('transaction.ownership.nobody')
   const owners = formatList(remaining.map(fullName), locale)
   const responders = remaining.filter(({ isResponder }) => isResponder).map(fullName)
-  return `${ownersText()} ${t('transaction.responders', {
-    count: responders.length,
-    names: formatList(responders, locale),
-  })}`
-
-  function ownersText(): string {
-    const { effectiveDate } = transaction
-    if (effectiveDate === null) return t('transaction.ownership.undated', { owners })
-    const date = formatDate(effectiveDate, locale)
-    return displayStatus(transaction) === 'inForce'
-      ? t('transaction.ownership.since', { date, owners })
-      : t('transaction.ownership.from', { date, owners })
-  }
+  const names = formatList(responders, locale)
+  const term = displayStatus(transaction) === 'inForce' ? 'since' : 'from'
+  const ownersText =
+    effectiveDate === null
+      ? t('transaction.ownership.undated', { owners })
+      : t(`transaction.ownership.${term}`, { owners, date: formatDate(effectiveDate, locale) })
+  return `${ownersText} ${t('transaction.responders', { count: responders.length, names })}`
 }

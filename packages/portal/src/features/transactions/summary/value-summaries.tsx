@@ -3,6 +3,7 @@ import { formatDate, formatPhone, formatPostalCode } from '@officine/i18n/locale
 import { WrappingText } from '../../../components/wrapping-text.tsx'
 import { addressLine } from '../../../formatting/address-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
+import type { EditStep } from '../edit/edit-steps.ts'
 import {
   type ComparedValue,
   compareValues,
@@ -35,110 +36,78 @@ const pointers: Readonly<Record<Coordinate, readonly string[]>> = {
   email: ['/address/email'],
 }
 
-export function CoordinatesSummary({ transaction, record, editUrl, obstacles }: StepSummaryProps) {
+export function CoordinatesSummary(props: StepSummaryProps) {
   const language = useLanguage()
   const { t } = language
-  const values = comparedValues()
-  const stepObstacles = obstaclesOfStep(
-    obstacles,
-    'coordinates',
-    values.flatMap((value) => value.pointers),
-  )
-  return (
-    <SummarySection
-      title={t('pharmacies.sections.coordinates')}
-      note={noteText()}
-      editUrl={editUrl}
-      obstacles={stepObstacles}
-    >
-      <SummaryValueList values={values} obstacles={obstacles} />
-    </SummarySection>
-  )
-
-  function comparedValues(): readonly SummaryValue[] {
-    if (transaction.address === null) return []
-    const recordValues = record ? visibleRecordValues(record, coordinateValues(language, record)) : {}
-    return compareValues(
+  const { transaction, record } = props
+  const { address } = transaction
+  const values =
+    address &&
+    compareValues(
       transaction,
       coordinateFields,
-      coordinateValues(language, transaction.address),
-      recordValues,
+      coordinateValues(language, address),
+      record ? visibleRecordValues(record, coordinateValues(language, record)) : {},
     ).map((value) => ({
       ...value,
       label: t(`pharmacies.fields.${value.key}`),
       pointers: pointers[value.key],
     }))
-  }
-
-  function noteText(): string | undefined {
-    if (transaction.address === null) return stepObstacles.length > 0 ? undefined : t('transaction.unfilled')
-    return record ? t('transaction.changes', { count: values.filter(isChanged).length }) : undefined
-  }
+  const count = values?.filter(isChanged).length ?? 0
+  return (
+    <ValuesSection
+      {...props}
+      step="coordinates"
+      title={t('pharmacies.sections.coordinates')}
+      values={values}
+      changesText={t('transaction.changes', { count })}
+    />
+  )
 }
 
 /** The effective date, the changes to the record, and the comments for the association. */
-export function InformationSummary({ transaction, record, editUrl, obstacles }: StepSummaryProps) {
+export function InformationSummary(props: StepSummaryProps) {
   const language = useLanguage()
   const { t, locale } = language
+  const { transaction, record } = props
   const { details } = transaction
-  const recordFields = compareRecordFields()
-  const values =
-    details === null ? [] : [effectiveDate(details.effectiveDate), ...recordFields, ...comments()]
-  const stepObstacles = obstaclesOfStep(
-    obstacles,
-    'information',
-    values.flatMap((value) => value.pointers),
-  )
-  return (
-    <SummarySection
-      title={t('transaction.sections.information')}
-      note={noteText()}
-      editUrl={editUrl}
-      obstacles={stepObstacles}
-    >
-      <SummaryValueList values={values} obstacles={obstacles} />
-    </SummarySection>
-  )
-
-  function compareRecordFields(): readonly SummaryValue[] {
-    if (details === null) return []
-    const recordValues = record ? visibleRecordValues(record, informationValues(language, record)) : {}
-    return compareValues(
-      transaction,
-      informationFields,
-      informationValues(language, details),
-      recordValues,
-    ).map((value) => ({
-      ...value,
-      label: t(`pharmacies.fields.${value.key}`),
-      pointers: [`/details/${value.key}`],
-    }))
-  }
-
-  function effectiveDate(date: string): SummaryValue {
-    return {
+  const values = details && [
+    {
       key: 'effectiveDate',
       label: t('transaction.effective_date'),
       pointers: ['/details/effectiveDate'],
       recordValue: undefined,
-      newValue: formatDate(date, locale),
-    }
-  }
-
-  /** Comments are optional: omitted if blank. */
-  function comments(): readonly SummaryValue[] {
-    const newValue = details?.comments
-    if (!newValue) return []
-    const label = t('transaction.comments')
-    return [{ key: 'comments', label, pointers: ['/details/comments'], recordValue: undefined, newValue }]
-  }
-
-  function noteText(): string | undefined {
-    if (details === null) return stepObstacles.length > 0 ? undefined : t('transaction.unfilled')
-    if (!record) return undefined
-    const count = recordFields.filter(isChanged).length
-    return count === 0 ? t('transaction.unchanged_record') : t('transaction.changes', { count })
-  }
+      newValue: formatDate(details.effectiveDate, locale),
+    },
+    ...compareValues(
+      transaction,
+      informationFields,
+      informationValues(language, details),
+      record ? visibleRecordValues(record, informationValues(language, record)) : {},
+    ).map((value) => ({
+      ...value,
+      label: t(`pharmacies.fields.${value.key}`),
+      pointers: [`/details/${value.key}`],
+    })),
+    {
+      key: 'comments',
+      label: t('transaction.comments'),
+      pointers: ['/details/comments'],
+      recordValue: undefined,
+      newValue: details.comments ?? '',
+    },
+  ]
+  const count = values?.filter(isChanged).length ?? 0
+  return (
+    <ValuesSection
+      {...props}
+      step="information"
+      title={t('transaction.sections.information')}
+      // Comments are optional: omitted if blank.
+      values={values?.filter(({ key, newValue }) => key !== 'comments' || newValue !== '') ?? null}
+      changesText={count === 0 ? t('transaction.unchanged_record') : t('transaction.changes', { count })}
+    />
+  )
 }
 
 /** A value with its label and its pointers in the transaction. */
@@ -148,70 +117,85 @@ interface SummaryValue extends ComparedValue<string> {
   readonly pointers: readonly string[]
 }
 
-interface SummaryValueListProps {
-  readonly values: readonly SummaryValue[]
-  readonly obstacles: Obstacles
+interface ValuesSectionProps extends StepSummaryProps {
+  readonly step: EditStep
+  readonly title: string
+  /** Null until the step is saved. */
+  readonly values: readonly SummaryValue[] | null
+  /** How many values the record will have anew. */
+  readonly changesText: string
 }
 
-/** The values of a section; those equal to the record are in a closed `details`. */
-function SummaryValueList({ values, obstacles }: SummaryValueListProps) {
+/** The values of a step; those equal to the record are in a closed `details`. */
+function ValuesSection({ step, title, values, changesText, record, editUrl, obstacles }: ValuesSectionProps) {
   const { t } = useLanguage()
+  const stepObstacles = obstaclesOfStep(
+    obstacles,
+    step,
+    (values ?? []).flatMap((value) => value.pointers),
+  )
   const isFolded = (value: SummaryValue) =>
     isUnchanged(value) && obstaclesAt(obstacles, value.pointers).length === 0
-  const folded = values.filter(isFolded)
-  const visible = values.filter((value) => !isFolded(value))
+  const folded = (values ?? []).filter(isFolded)
+  const visible = (values ?? []).filter((value) => !isFolded(value))
+  const unfilledText = stepObstacles.length > 0 ? undefined : t('transaction.unfilled')
   return (
-    <>
-      <SummaryValueLines values={visible} obstacles={obstacles} />
+    <SummarySection
+      title={title}
+      note={values ? (record ? changesText : undefined) : unfilledText}
+      editUrl={editUrl}
+      obstacles={stepObstacles}
+    >
+      {visible.length > 0 && (
+        <dl className="summary-lines">
+          {visible.map((value) => (
+            <SummaryValueLine
+              key={value.key}
+              value={value}
+              obstacles={obstaclesAt(obstacles, value.pointers)}
+            />
+          ))}
+        </dl>
+      )}
       {folded.length > 0 && (
         <details className="summary-fold">
           <summary>{t('transaction.unchanged', { count: folded.length })}</summary>
-          <SummaryValueLines values={folded} obstacles={[]} />
+          <dl className="summary-lines">
+            {folded.map((value) => (
+              <SummaryValueLine key={value.key} value={value} obstacles={[]} />
+            ))}
+          </dl>
         </details>
       )}
-    </>
+    </SummarySection>
   )
 }
 
-function SummaryValueLines({ values, obstacles }: SummaryValueListProps) {
-  if (values.length === 0) return null
-  return (
-    <dl className="summary-lines">
-      {values.map((value) => (
-        <SummaryValueLine key={value.key} value={value} obstacles={obstaclesAt(obstacles, value.pointers)} />
-      ))}
-    </dl>
-  )
-}
-
-function SummaryValueLine({
-  value,
-  obstacles,
-}: {
+interface SummaryValueLineProps {
   readonly value: SummaryValue
   readonly obstacles: Obstacles
-}) {
+}
+
+function SummaryValueLine({ value, obstacles }: SummaryValueLineProps) {
   const { t } = useLanguage()
   const { label, recordValue, newValue } = value
   const hasChanged = isChanged(value)
   const mark = obstacles.length > 0 ? 'obstacle' : hasChanged ? 'change' : undefined
-  const isBlank = newValue === '' && !hasChanged
+  const newText = <WrappingText text={newValue || t('forms.missing')} />
   return (
     <div className="summary-line summary-answer" data-mark={mark}>
       <dt>{label}</dt>
-      <dd className={isBlank ? 'summary-blank' : undefined}>
+      <dd className={newValue === '' && !hasChanged ? 'summary-blank' : undefined}>
         {hasChanged ? (
           <>
             <del>
               <WrappingText text={recordValue || t('forms.missing')} />
             </del>
             <span className="visually-hidden"> {t('transaction.becomes')} </span>
-            <ins>
-              <WrappingText text={newValue || t('forms.missing')} />
-            </ins>
+            <ins>{newText}</ins>
           </>
         ) : (
-          <WrappingText text={newValue || t('forms.missing')} />
+          newText
         )}
         <ObstacleLines obstacles={obstacles} />
       </dd>
@@ -219,28 +203,24 @@ function SummaryValueLine({
   )
 }
 
-type Texts = Pick<Language, 't' | 'find' | 'locale'>
-
 const coordinateFields = ['companyName', 'address', 'phone', 'fax', 'email'] as const
 type Coordinate = (typeof coordinateFields)[number]
 
 /** Formatted values of the coordinates step, of the transaction or of the record. */
 function coordinateValues(
-  language: Texts,
+  { t, locale }: Language,
   { companyName, address, phone, extension, fax, email }: NonNullable<Transaction['address']>,
 ): SectionValues<Coordinate> {
+  const phoneText = phone === null ? '' : formatPhone(phone, locale)
   return {
     companyName,
     address: `${addressLine(address)} (${address.province}) ${formatPostalCode(address.postalCode)}`,
-    phone: phoneWithExtension(),
-    fax: fax === null ? '' : formatPhone(fax, language.locale),
+    phone:
+      phoneText && extension
+        ? t('pharmacies.phone_with_extension', { phone: phoneText, extension })
+        : phoneText,
+    fax: fax === null ? '' : formatPhone(fax, locale),
     email: email ?? '',
-  }
-
-  function phoneWithExtension(): string {
-    if (phone === null) return ''
-    const text = formatPhone(phone, language.locale)
-    return extension ? language.t('pharmacies.phone_with_extension', { phone: text, extension }) : text
   }
 }
 
@@ -252,19 +232,14 @@ type Information = (typeof informationFields)[number]
  * transaction.
  */
 function informationValues(
-  { find }: Texts,
-  {
-    banner,
-    locationCategory,
-    neq,
-  }: Pick<PharmacyOfTransaction | NonNullable<Transaction['details']>, Information>,
+  { find }: Language,
+  source: Pick<PharmacyOfTransaction | NonNullable<Transaction['details']>, Information>,
 ): SectionValues<Information> {
+  const { banner, locationCategory: category, neq } = source
   return {
     banner: banner ?? '',
     // A category of a newer server has no text.
-    locationCategory: locationCategory
-      ? (find(`pharmacies.locationCategories.${locationCategory}`) ?? '')
-      : '',
+    locationCategory: category ? (find(`pharmacies.locationCategories.${category}`) ?? '') : '',
     neq: neq ?? '',
   }
 }

@@ -1,4 +1,4 @@
-import { type ContactSearchResult, type Page, searchContacts } from '@officine/api/calls'
+import { type ContactSearchResult, searchContacts } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,6 @@ import { QueryView, RowSkeletons, useFailure } from '../../../../components/quer
 import { callQuery } from '../../../../data/index.ts'
 import {
   distinctResults,
-  type PersonSearchResult,
   type PersonSearchTerms,
   personSearchTerms,
   personValues,
@@ -60,18 +59,14 @@ export default function AddOwnerDialog({ rows, onChosen, onManualEntry, onClosed
  */
 const maxResults = 10
 
-interface ChoosePersonProps {
-  readonly rows: readonly OwnerRow[]
-  readonly onChosen: (contact: ContactSearchResult) => void
+interface OwnerSearchResultsProps extends Pick<AddOwnerDialogProps, 'rows' | 'onChosen'> {
+  readonly terms: PersonSearchTerms
 }
 
 /**
  * Results of a search for people. The server allows 30 searches an hour, so each is requested once.
  */
-function OwnerSearchResults({
-  terms,
-  ...choosePersonProps
-}: ChoosePersonProps & { readonly terms: PersonSearchTerms }) {
+function OwnerSearchResults({ terms, rows, onChosen }: OwnerSearchResultsProps) {
   const { t } = useLanguage()
   const search = useQuery({ ...callQuery(searchContacts, { query: terms }), staleTime: 'static' })
   const { error, retry, isRetrying } = useFailure(search)
@@ -88,77 +83,54 @@ function OwnerSearchResults({
     )
   return (
     <QueryView of={search} skeleton={<RowSkeletons count={2} />}>
-      {(page) => <Results page={page} terms={terms} {...choosePersonProps} />}
+      {({ items, totalCount }) => (
+        <div>
+          <p className="note" role="status">
+            {resultCountText(t, terms, totalCount)}
+          </p>
+          {items.length > 0 && (
+            <ul className="rows add-owner-results">
+              {distinctResults(items).map(({ contact, count }) => (
+                <li key={contact.id} className="row">
+                  <div className="row-words">
+                    <h3 className="row-title">{nameOf(contact)}</h3>
+                    <LineOfFacts
+                      facts={[
+                        contact.practiceNumber && t('owners.number', { number: contact.practiceNumber }),
+                        contact.maskedEmail,
+                      ]}
+                    />
+                  </div>
+                  {count > 1 ? (
+                    <p className="row-detail">{t('personSearch.alike', { count })}</p>
+                  ) : (
+                    <ChoosePerson contact={contact} rows={rows} onChosen={onChosen} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {(totalCount > items.length || items.length === maxResults) && (
+            <p className="note">{t('personSearch.more', { shown: items.length })}</p>
+          )}
+        </div>
+      )}
     </QueryView>
   )
 }
 
-function Results({
-  page,
-  terms,
-  ...choosePersonProps
-}: ChoosePersonProps & {
-  readonly page: Page<ContactSearchResult>
-  readonly terms: PersonSearchTerms
-}) {
-  const { t } = useLanguage()
-  const { items, totalCount } = page
-  const mayBeMore = totalCount > items.length || items.length === maxResults
-  return (
-    <div>
-      <p className="note" role="status">
-        {resultCountText(t, terms, totalCount)}
-      </p>
-      {items.length > 0 && (
-        <ul className="rows add-owner-results">
-          {distinctResults(items).map((result) => (
-            <OwnerSearchResult key={result.contact.id} result={result} {...choosePersonProps} />
-          ))}
-        </ul>
-      )}
-      {mayBeMore && <p className="note">{t('personSearch.more', { shown: items.length })}</p>}
-    </div>
-  )
-}
-
-function OwnerSearchResult({
-  result,
-  ...choosePersonProps
-}: ChoosePersonProps & { readonly result: PersonSearchResult }) {
-  const { t } = useLanguage()
-  const { contact, count } = result
-  const { practiceNumber, maskedEmail } = contact
-  const number = practiceNumber && t('owners.number', { number: practiceNumber })
-  return (
-    <li className="row">
-      <div className="row-words">
-        <h3 className="row-title">{nameOf(contact)}</h3>
-        <LineOfFacts facts={[number, maskedEmail]} />
-      </div>
-      {count > 1 ? (
-        <p className="row-detail">{t('personSearch.alike', { count })}</p>
-      ) : (
-        <ChoosePerson contact={contact} {...choosePersonProps} />
-      )}
-    </li>
-  )
+interface ChoosePersonProps extends Pick<AddOwnerDialogProps, 'rows' | 'onChosen'> {
+  readonly contact: ContactSearchResult
 }
 
 /** Button to choose a person, or why they can't be chosen. */
-function ChoosePerson({
-  contact,
-  rows,
-  onChosen,
-}: ChoosePersonProps & { readonly contact: ContactSearchResult }) {
+function ChoosePerson({ contact, rows, onChosen }: ChoosePersonProps) {
   const { t } = useLanguage()
-  const name = nameOf(contact)
   if (isAmongOwners(rows, contact)) return <p className="row-detail">{t('owners.search.on_form')}</p>
-  if (contact.practiceNumber === null) {
-    return <p className="row-detail">{t('owners.search.no_pharmacist')}</p>
-  }
+  if (contact.practiceNumber === null) return <p className="row-detail">{t('owners.search.no_pharmacist')}</p>
   return (
     <OfcButton
-      label={t('personSearch.choose_named', { name, email: contact.maskedEmail })}
+      label={t('personSearch.choose_named', { name: nameOf(contact), email: contact.maskedEmail })}
       onClick={() => onChosen(contact)}
     >
       {t('personSearch.choose')}

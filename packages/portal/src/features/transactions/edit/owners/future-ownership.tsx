@@ -24,14 +24,20 @@ export function FutureOwnershipText(props: FutureOwnershipTextProps) {
   return <FutureOwnershipContent {...props} rows={useDeferredValue(props.rows)} />
 }
 
-const FutureOwnershipContent = memo(function FutureOwnershipContent(props: FutureOwnershipTextProps) {
+const FutureOwnershipContent = memo(function FutureOwnershipContent({
+  rows,
+  openIds,
+  type,
+  effectiveDate,
+  isRefused,
+}: FutureOwnershipTextProps) {
   const language = useLanguage()
-  const { rows, openIds, type, isRefused } = props
-  const result = futureOwnership(rows, openIds)
-  const { obstacle } = result
+  const { t, rich, locale } = language
+  const { owners, responders, leaving, obstacle } = futureOwnership(rows, openIds)
   // An acquisition starts without owners: not an error yet.
   const isNotStarted = obstacle?.kind === 'nobody' && !isRefused && isAcquisition(type)
   const tone = isNotStarted ? 'neutral' : obstacle ? 'red' : 'green'
+  const when = effectiveDate === undefined ? 'undated' : 'date'
   return (
     <div className="owners-result" data-tone={tone} role="status">
       <Icon name={tone === 'green' ? 'check' : tone === 'red' ? 'alert' : 'users'} />
@@ -40,9 +46,24 @@ const FutureOwnershipContent = memo(function FutureOwnershipContent(props: Futur
       ) : (
         <div>
           <p>
-            <Ownership result={result} {...props} /> {respondersText(language, result.responders)}
+            {rich('owners.result.owns', {
+              when,
+              date: effectiveDate === undefined ? '' : formatDate(effectiveDate, locale),
+              type,
+              owners: <Names people={owners} />,
+            })}{' '}
+            {respondersText(language, responders)}
           </p>
-          <LeavingText leaving={result.leaving} {...props} />
+          {countOf(leaving) > 0 && (
+            <p className="owners-result-leaving">
+              {t('owners.result.leaves', {
+                count: countOf(leaving),
+                names: namesText(language, leaving),
+                when,
+                day: effectiveDate === undefined ? '' : formatDate(addDays(effectiveDate, -1), locale),
+              })}
+            </p>
+          )}
         </div>
       )}
     </div>
@@ -60,20 +81,6 @@ function ownersObstacleText({ t }: Language, obstacle: OwnersObstacle, type: Tra
   }
 }
 
-interface OwnershipProps extends Pick<FutureOwnershipTextProps, 'type' | 'effectiveDate'> {
-  readonly result: FutureOwnership
-}
-
-function Ownership({ result, type, effectiveDate }: OwnershipProps) {
-  const { rich, locale } = useLanguage()
-  return rich('owners.result.owns', {
-    when: effectiveDate === undefined ? 'undated' : 'date',
-    date: effectiveDate === undefined ? '' : formatDate(effectiveDate, locale),
-    type,
-    owners: <Names people={result.owners} />,
-  })
-}
-
 function Names({ people }: { readonly people: People }) {
   const language = useLanguage()
   const parts = formatListToParts(labelsOf(language, people), language.locale).map(
@@ -88,26 +95,6 @@ function respondersText(language: Language, responders: People): string {
     names: namesText(language, responders),
   })
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-interface LeavingTextProps extends Pick<FutureOwnershipTextProps, 'effectiveDate'> {
-  readonly leaving: People
-}
-
-function LeavingText({ leaving, effectiveDate }: LeavingTextProps) {
-  const language = useLanguage()
-  const { t, locale } = language
-  if (countOf(leaving) === 0) return null
-  return (
-    <p className="owners-result-leaving">
-      {t('owners.result.leaves', {
-        count: countOf(leaving),
-        names: namesText(language, leaving),
-        when: effectiveDate === undefined ? 'undated' : 'date',
-        day: effectiveDate === undefined ? '' : formatDate(addDays(effectiveDate, -1), locale),
-      })}
-    </p>
-  )
 }
 
 const countOf = ({ names, unnamed }: People): number => names.length + unnamed

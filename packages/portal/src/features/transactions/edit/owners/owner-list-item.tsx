@@ -9,7 +9,7 @@ import { ToolIcon } from '../../../../components/icons/tool-icon.tsx'
 import { LineOfFacts } from '../../../../components/line-of-facts.tsx'
 import { initialsOf } from '../../../../formatting/initials.ts'
 import { useLanguage } from '../../../../language/index.ts'
-import { isOnlyNameVisible, nameOf, type OwnerChange, type OwnerRow } from './owner-rows.ts'
+import { isOnlyNameVisible, nameOf, type OwnerRow } from './owner-rows.ts'
 import { menuId, type OwnerActions } from './use-owner-actions.ts'
 import '../../../../components/styles/segmented-choice.css'
 
@@ -109,10 +109,22 @@ function Change({
   )
   const longestLabel = Math.max(...options.map(({ label }) => label.length))
   const { id, change } = row
-  if (!hasChoice(row, isChangeRejected)) return <ChangeBadge change={change} />
-  const choose = (group: RadioGroupElement) => {
+  // An added person always joins. An owner whom the reader knows only by name always leaves.
+  if (!isChangeRejected && change === 'joins')
+    return (
+      <OfcBadge tone="green">
+        <ToolIcon name="person" slot="start" />
+        {t('owners.change.joins')}
+      </OfcBadge>
+    )
+  if (!isChangeRejected && isOnlyNameVisible(row)) return <OfcBadge>{t(`owners.change.${change}`)}</OfcBadge>
+  const choose = async (group: RadioGroupElement) => {
     const selected = allChanges.find((value) => value === group.value)
-    if (!selected || !actions.choose(id, selected)) void resetChoice(group, change)
+    if (selected && actions.choose(id, selected)) return
+    // The choice is refused: resets the radio group to the current one and focuses it.
+    group.value = change
+    await group.updateComplete
+    group.focus()
   }
   return (
     <OfcRadioGroup
@@ -123,30 +135,7 @@ function Change({
       options={options}
       value={change}
       noOptionalMark
-      onInput={({ target }) => choose(target)}
+      onInput={({ target }) => void choose(target)}
     />
   )
-}
-
-/** An added person always joins. An owner whom the reader knows only by name always leaves. */
-function hasChoice(row: OwnerRow, isChangeRejected: boolean): boolean {
-  return isChangeRejected || (row.change !== 'joins' && !isOnlyNameVisible(row))
-}
-
-function ChangeBadge({ change }: Pick<OwnerRow, 'change'>) {
-  const { t } = useLanguage()
-  if (change !== 'joins') return <OfcBadge>{t(`owners.change.${change}`)}</OfcBadge>
-  return (
-    <OfcBadge tone="green">
-      <ToolIcon name="person" slot="start" />
-      {t('owners.change.joins')}
-    </OfcBadge>
-  )
-}
-
-/** Resets the radio group to the current value and focuses it. */
-async function resetChoice(group: RadioGroupElement, change: OwnerChange): Promise<void> {
-  group.value = change
-  await group.updateComplete
-  group.focus()
 }

@@ -1,11 +1,11 @@
 import { type ContactId, getContact, type Transaction } from '@officine/api/calls'
 import { isAcquisition, ownsAfterwards } from '@officine/api/constants'
-import { type CalendarDate, formatDate, formatList } from '@officine/i18n/locale'
+import { formatDate, formatList } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useQuery } from '@tanstack/react-query'
-import { memo, Suspense, startTransition, useEffect, useMemo, useState } from 'react'
+import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import { callQuery } from '../../../../data/index.ts'
 import { lazyDialog } from '../../../../failures/index.ts'
 import type { FormOf } from '../../../../forms/index.ts'
@@ -32,11 +32,14 @@ import { PersonFields } from './person-fields.tsx'
 import { addButtonId, useOpenRows, useOwnerActions } from './use-owner-actions.ts'
 import './owners.css'
 
+/** Where the error summary leads for problems of the list: the place of what is missing. */
+const problemsTarget = { name: 'owners', tabIndex: -1 }
+
 const useAddOwnerDialog = lazyDialog(() => import('./add-owner-dialog.tsx'))
 
 /** Present and future owners, and the responders. */
 export default function OwnersStep({ transaction }: StepProps) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const { type, details } = transaction
   const effectiveDate = details?.effectiveDate
   const form = useOwnersForm(transaction)
@@ -44,7 +47,10 @@ export default function OwnersStep({ transaction }: StepProps) {
   const openRows = useOpenRows(form)
   const { actions, refusedLeave } = useOwnerActions(form, openRows, type)
   const [isAdding, setAdding] = useState(false)
-  const maySearch = useMaySearch()
+  // At one of their pharmacies, or as staff.
+  const { pharmacies, mayAnywhere } = useUserinfo()
+  const maySearch = [...pharmacies.flatMap(({ may }) => may), ...mayAnywhere].includes('addPeople')
+  const isResponderMissing = obstacleOf(owners)?.kind === 'noResponder'
   const missing = missingOwners(transaction, owners)
   const AddOwnerDialog = useAddOwnerDialog(maySearch)
 
@@ -57,7 +63,17 @@ export default function OwnersStep({ transaction }: StepProps) {
     <>
       <StepForm step="owners" transaction={transaction} form={form}>
         <div className="owners">
-          <MissingOwners names={missing.map(({ name }) => name)} />
+          {missing.length > 0 && (
+            <OfcAlert severity="warning">
+              {t('owners.missing', {
+                count: missing.length,
+                names: formatList(
+                  missing.map(({ name }) => name),
+                  locale,
+                ),
+              })}
+            </OfcAlert>
+          )}
           <div className="owners-card">
             <FutureOwnershipText
               rows={owners}
@@ -66,7 +82,21 @@ export default function OwnersStep({ transaction }: StepProps) {
               effectiveDate={effectiveDate}
               isRefused={form.problems.length > 0}
             />
-            {owners.length > 0 && <ColumnHeadings type={type} effectiveDate={effectiveDate} />}
+            {/* Visual column heads: each row has its own labels. */}
+            {owners.length > 0 && (
+              <div className="owners-head" aria-hidden="true">
+                <span className="owners-head-person">{t('owners.person')}</span>
+                <span className="owners-head-change">{t('owners.in_this', { type })}</span>
+                <span className="owners-head-dates">
+                  <span>{t('owners.today')}</span>
+                  <strong>
+                    {effectiveDate === undefined
+                      ? t('owners.in_effect')
+                      : t('owners.from', { date: formatDate(effectiveDate, locale) })}
+                  </strong>
+                </span>
+              </div>
+            )}
             {owners.length > 0 && (
               <ul className="owners-rows" aria-label={t('owners.label')}>
                 {owners.map((row, index) => {
@@ -90,7 +120,11 @@ export default function OwnersStep({ transaction }: StepProps) {
                 })}
               </ul>
             )}
-            <fieldset className="owners-add" aria-label={t('owners.add')} {...problemsTarget(owners)}>
+            <fieldset
+              className="owners-add"
+              aria-label={t('owners.add')}
+              {...(isResponderMissing ? {} : problemsTarget)}
+            >
               <OfcButton
                 id={addButtonId}
                 onClick={() => (maySearch ? setAdding(true) : actions.addManually())}
@@ -100,89 +134,47 @@ export default function OwnersStep({ transaction }: StepProps) {
               {isAcquisition(type) && <AddSelf rows={owners} onAdd={actions.add} />}
             </fieldset>
           </div>
-          <Responders form={form} />
+          <Responders form={form} isMissing={isResponderMissing} />
         </div>
       </StepForm>
       {isAdding && (
-        <Suspense>
-          <AddOwnerDialog
-            rows={owners}
-            onChosen={(contact) => {
-              setAdding(false)
-              actions.add({ ...ownerRowFromContact(contact), change: initialChange(contact.id) })
-            }}
-            onManualEntry={(values) => {
-              setAdding(false)
-              actions.addManually(values)
-            }}
-            onClosed={() => setAdding(false)}
-          />
-        </Suspense>
+        <AddOwnerDialog
+          rows={owners}
+          onChosen={(contact) => {
+            setAdding(false)
+            actions.add({ ...ownerRowFromContact(contact), change: initialChange(contact.id) })
+          }}
+          onManualEntry={(values) => {
+            setAdding(false)
+            actions.addManually(values)
+          }}
+          onClosed={() => setAdding(false)}
+        />
       )}
     </>
-  )
-}
-
-/** Whether the person may search for others: at one of their pharmacies, or as staff. */
-function useMaySearch(): boolean {
-  const { pharmacies, mayAnywhere } = useUserinfo()
-  return [...pharmacies.flatMap(({ may }) => may), ...mayAnywhere].includes('addPeople')
-}
-
-/**
- * Target of the error summary for problems of the list; for a missing responder it is in
- * `Responders`.
- */
-function problemsTarget(owners: readonly OwnerRow[]) {
-  return obstacleOf(owners)?.kind === 'noResponder' ? {} : { name: 'owners', tabIndex: -1 }
-}
-
-function MissingOwners({ names }: { readonly names: readonly string[] }) {
-  const { t, locale } = useLanguage()
-  if (names.length === 0) return null
-  return (
-    <OfcAlert severity="warning">
-      {t('owners.missing', { count: names.length, names: formatList(names, locale) })}
-    </OfcAlert>
-  )
-}
-
-interface ColumnHeadingsProps {
-  readonly type: Transaction['type']
-  readonly effectiveDate: CalendarDate | undefined
-}
-
-/** Visual column heads: each row has its own labels. */
-function ColumnHeadings({ type, effectiveDate }: ColumnHeadingsProps) {
-  const { t, locale } = useLanguage()
-  return (
-    <div className="owners-head" aria-hidden="true">
-      <span className="owners-head-person">{t('owners.person')}</span>
-      <span className="owners-head-change">{t('owners.in_this', { type })}</span>
-      <span className="owners-head-dates">
-        <span>{t('owners.today')}</span>
-        <strong>
-          {effectiveDate === undefined
-            ? t('owners.in_effect')
-            : t('owners.from', { date: formatDate(effectiveDate, locale) })}
-        </strong>
-      </span>
-    </div>
   )
 }
 
 // Memoized, so that typing a name renders only that person's checkbox.
 const Checkbox = memo(OfcCheckbox)
 
+interface RespondersProps {
+  readonly form: FormOf<OwnersValues>
+  /** Whether the list's problem is that no owner is a responder. */
+  readonly isMissing: boolean
+}
+
 /** Choice of the responders among the future owners. */
-function Responders({ form }: { readonly form: FormOf<OwnersValues> }) {
+function Responders({ form, isMissing }: RespondersProps) {
   const { t } = useLanguage()
   const { owners } = form.values
   if (!owners.some(ownsAfterwards)) return null
-  // Target of the error summary if no owner is a responder.
-  const errorTarget = obstacleOf(owners)?.kind === 'noResponder' ? { name: 'owners', tabIndex: -1 } : {}
   return (
-    <fieldset className="owners-responders" aria-describedby="owners-responders-hint" {...errorTarget}>
+    <fieldset
+      className="owners-responders"
+      aria-describedby="owners-responders-hint"
+      {...(isMissing ? problemsTarget : {})}
+    >
       <legend>{t('owners.responders.title')}</legend>
       <p id="owners-responders-hint" className="note">
         {t('owners.responders.hint')}

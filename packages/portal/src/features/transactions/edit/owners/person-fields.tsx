@@ -24,20 +24,88 @@ interface PersonFieldsProps {
   readonly actions: OwnerActions
 }
 
-/** The fields of a person, below their row. */
+/** The fields of a person, below their row. Of one with a contact, only contact details can be changed. */
 export function PersonFields({ form, index, actions }: PersonFieldsProps) {
   const { t } = useLanguage()
+  // Memoized: new arrays would make the elements render their options again on each keystroke.
+  const greetingOptions = useMemo(
+    () => greetings.map((value) => ({ value, label: t(`owners.greetings.${value}`) })),
+    [t],
+  )
+  const sexOptions = useMemo(() => sexes.map((value) => ({ value, label: t(`owners.sexes.${value}`) })), [t])
   const row = form.values.owners[index]
   if (!row) return null
   const { id, contactId, change } = row
+  const isNew = contactId === ''
   const name = nameOf(row) || t('owners.new_person')
+  const labels = nameLabels({ t }, row.hasOneName)
+  const number = form.field(`owners.${index}.practiceNumber`)
+  const isNumberWrong = number.error !== '' || number.value === ''
   return (
     <div className="owner-fields">
-      <p className="note">{t(contactId === '' ? 'owners.needed' : 'owners.known')}</p>
-      {contactId === '' ? (
-        <NewPersonFields form={form} index={index} />
-      ) : (
-        <ExistingPersonFields form={form} index={index} />
+      <p className="note">{t(isNew ? 'owners.needed' : 'owners.known')}</p>
+      {isNew && (
+        <NameFields
+          firstName={{ ...form.field(`owners.${index}.firstName`), label: labels.firstName }}
+          lastName={{ ...form.field(`owners.${index}.lastName`), label: labels.lastName, required: true }}
+          hasOneName={form.field(`owners.${index}.hasOneName`)}
+        />
+      )}
+      {(isNew || isNumberWrong) && (
+        <TextField
+          {...number}
+          className="owner-number"
+          label={t('owners.fields.practiceNumber')}
+          hint={t(isNew ? 'owners.number_hint' : 'owners.number_on_record')}
+          {...(isNew
+            ? ({ inputMode: 'numeric', required: true, autocomplete: 'off' } as const)
+            : { readonly: true })}
+        />
+      )}
+      <TextField
+        {...form.field(`owners.${index}.email`)}
+        className="owner-email"
+        label={t('owners.fields.email')}
+        {...(isNew && { hint: t('owners.email_hint') })}
+        type="email"
+        required={isNew}
+        autocomplete="off"
+      />
+      <PhoneField
+        {...form.field(`owners.${index}.phone`, { extension: `owners.${index}.extension` })}
+        className="owner-phone"
+        label={t('owners.fields.phone')}
+        hint={t('owners.phone_hint')}
+        autocomplete="off"
+      />
+      {isNew && (
+        <>
+          <PhoneField
+            {...form.field(`owners.${index}.mobile`)}
+            className="owner-mobile"
+            label={t('owners.fields.mobile')}
+            kind="mobile"
+            autocomplete="off"
+          />
+          <div className="owner-choices">
+            <Select
+              {...form.field(`owners.${index}.greeting`)}
+              label={t('owners.fields.greeting')}
+              options={greetingOptions}
+            />
+            <Select
+              {...form.field(`owners.${index}.sex`)}
+              label={t('owners.fields.sex')}
+              options={sexOptions}
+            />
+          </div>
+          <DateInput
+            {...form.field(`owners.${index}.birthdate`)}
+            className="owner-birthdate"
+            label={t('owners.fields.birthdate')}
+            autocomplete="off"
+          />
+        </>
       )}
       <div className="owner-fields-actions">
         <OfcButton label={t('owners.done_named', { name })} onClick={() => actions.finish(id)}>
@@ -55,109 +123,5 @@ export function PersonFields({ form, index, actions }: PersonFieldsProps) {
         )}
       </div>
     </div>
-  )
-}
-
-type FieldsProps = Omit<PersonFieldsProps, 'actions'>
-
-/** Name and number come from the record: only contact details can be changed. */
-function ExistingPersonFields({ form, index }: FieldsProps) {
-  const { t } = useLanguage()
-  const number = form.field(`owners.${index}.practiceNumber`)
-  const isNumberWrong = number.error !== '' || number.value === ''
-  return (
-    <>
-      {isNumberWrong && (
-        <TextField
-          {...number}
-          className="owner-number"
-          label={t('owners.fields.practiceNumber')}
-          hint={t('owners.number_on_record')}
-          readonly
-        />
-      )}
-      <TextField
-        {...form.field(`owners.${index}.email`)}
-        className="owner-email"
-        label={t('owners.fields.email')}
-        type="email"
-        required={false}
-        autocomplete="off"
-      />
-      <Phone form={form} index={index} />
-    </>
-  )
-}
-
-function NewPersonFields({ form, index }: FieldsProps) {
-  const { t } = useLanguage()
-  const labels = nameLabels({ t }, form.values.owners[index]?.hasOneName === true)
-  // Memoized: new arrays would make the elements render their options again on each keystroke.
-  const greetingOptions = useMemo(
-    () => greetings.map((value) => ({ value, label: t(`owners.greetings.${value}`) })),
-    [t],
-  )
-  const sexOptions = useMemo(() => sexes.map((value) => ({ value, label: t(`owners.sexes.${value}`) })), [t])
-  return (
-    <>
-      <NameFields
-        firstName={{ ...form.field(`owners.${index}.firstName`), label: labels.firstName }}
-        lastName={{ ...form.field(`owners.${index}.lastName`), label: labels.lastName, required: true }}
-        hasOneName={form.field(`owners.${index}.hasOneName`)}
-      />
-      <TextField
-        {...form.field(`owners.${index}.practiceNumber`)}
-        className="owner-number"
-        label={t('owners.fields.practiceNumber')}
-        hint={t('owners.number_hint')}
-        inputMode="numeric"
-        required
-        autocomplete="off"
-      />
-      <TextField
-        {...form.field(`owners.${index}.email`)}
-        className="owner-email"
-        label={t('owners.fields.email')}
-        hint={t('owners.email_hint')}
-        type="email"
-        required
-        autocomplete="off"
-      />
-      <Phone form={form} index={index} />
-      <PhoneField
-        {...form.field(`owners.${index}.mobile`)}
-        className="owner-mobile"
-        label={t('owners.fields.mobile')}
-        kind="mobile"
-        autocomplete="off"
-      />
-      <div className="owner-choices">
-        <Select
-          {...form.field(`owners.${index}.greeting`)}
-          label={t('owners.fields.greeting')}
-          options={greetingOptions}
-        />
-        <Select {...form.field(`owners.${index}.sex`)} label={t('owners.fields.sex')} options={sexOptions} />
-      </div>
-      <DateInput
-        {...form.field(`owners.${index}.birthdate`)}
-        className="owner-birthdate"
-        label={t('owners.fields.birthdate')}
-        autocomplete="off"
-      />
-    </>
-  )
-}
-
-function Phone({ form, index }: FieldsProps) {
-  const { t } = useLanguage()
-  return (
-    <PhoneField
-      {...form.field(`owners.${index}.phone`, { extension: `owners.${index}.extension` })}
-      className="owner-phone"
-      label={t('owners.fields.phone')}
-      hint={t('owners.phone_hint')}
-      autocomplete="off"
-    />
   )
 }
