@@ -1,38 +1,43 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { dismissWithUndo } from './dismiss-notifications.ts'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { runUndoable } from '../../components/undo/undo.ts'
+import { showFailure } from '../../failures/index.ts'
+import { setSessionState } from '../../session/session.ts'
+import { connectToServer } from '../../testing/fake-server.ts'
+import { stubBrowser } from '../../testing/stub-browser.ts'
 import { dismissNotifications, takeRestored } from './dismissed-notifications.ts'
 
-type Dismissal = Parameters<typeof dismissWithUndo>[1]
-
-const dismissals: Dismissal[] = []
-
-vi.mock('./dismiss-notifications.ts', () => ({
-  dismissWithUndo: (_ids: readonly string[], dismissal: Dismissal) => void dismissals.push(dismissal),
+vi.mock('../../components/undo/undo.ts', () => ({ runUndoable: vi.fn() }))
+vi.mock(import('../../failures/index.ts'), async (original) => ({
+  ...(await original()),
+  showFailure: vi.fn(),
 }))
 
-beforeEach(() => dismissals.splice(0))
+beforeAll(() => void stubBrowser())
+beforeEach(() => void vi.mocked(runUndoable).mockClear())
 
-test('a notification that is put back takes the focus once, and not again when the page renders', async () => {
+const lastDismissal = () => vi.mocked(runUndoable).mock.lastCall?.[0]
+
+test('a notification that is put back takes the focus once, and not again when the page renders', () => {
   dismissNotifications(['7', '8'])
-  await vi.waitFor(() => expect(dismissals).toHaveLength(1))
   expect(takeRestored('7')).toBe(false)
-  dismissals[0]?.undo()
+  lastDismissal()?.undo()
   expect(takeRestored('9')).toBe(false)
   expect(takeRestored('7')).toBe(true)
   expect(takeRestored('7')).toBe(false)
 })
 
-test('a notification that is dismissed again takes no focus', async () => {
+test('a notification that is dismissed again takes no focus', () => {
   dismissNotifications(['7'])
-  await vi.waitFor(() => expect(dismissals).toHaveLength(1))
-  dismissals[0]?.undo()
+  lastDismissal()?.undo()
   dismissNotifications(['7'])
   expect(takeRestored('7')).toBe(false)
 })
 
 test('a notification that comes back because the server has failed takes no focus', async () => {
+  setSessionState({ name: 'active', grant: { subject: '1', receivedAt: 0, expiresAt: Infinity } })
+  connectToServer(() => new Response('', { status: 500 }))
   dismissNotifications(['7'])
-  await vi.waitFor(() => expect(dismissals).toHaveLength(1))
-  dismissals[0]?.restore()
+  lastDismissal()?.run()
+  await vi.waitFor(() => expect(showFailure).toHaveBeenCalled())
   expect(takeRestored('7')).toBe(false)
 })

@@ -1,9 +1,11 @@
-import type { Notification } from '@officine/api/calls'
+import { deleteNotification, getUserinfo, type Notification, type NotificationId } from '@officine/api/calls'
 import { notificationTypes } from '@officine/api/constants'
 import { useEffect } from 'react'
+import { runUndoable } from '../../components/undo/undo.ts'
+import { mutation, undefinedIfNotFound } from '../../data/index.ts'
 import { showFailure } from '../../failures/index.ts'
 import { currentLanguage } from '../../language/index.ts'
-import { useUserinfo } from '../../session/index.ts'
+import { accessToken, currentSession, isSignedIn, useUserinfo } from '../../session/index.ts'
 import { atom, store, useAtomValue } from '../../store/index.ts'
 
 /**
@@ -32,24 +34,50 @@ export function takeRestored(id: string): boolean {
 }
 
 /**
- * Hides notifications at once, either dismissed or, for yearly ones, postponed. The code that shows
- * the undo and notifies the server is fetched on first use.
+ * Hides notifications at once, either dismissed or, for yearly ones, postponed, and shows an undo for
+ * a moment; the server is notified after that.
  */
 export function dismissNotifications(ids: readonly string[], isPostponed = false): void {
   restoredId = undefined
   setDismissed(ids, true)
-  // After a failure, which may come late, the person is elsewhere: only an undo moves the focus.
-  const restore = () => setDismissed(ids, false)
-  const undo = () => {
-    restoredId = ids[0]
-    restore()
-  }
-  import('./dismiss-notifications.ts')
-    .then(({ dismissWithUndo }) => dismissWithUndo(ids, { isPostponed, restore, undo }))
-    .catch((error) => {
-      restore()
-      return showFailure(error, currentLanguage().t('notices.failed'))
-    })
+  let presetToken: string | undefined
+  // Fetched now: there is no time for it while the page is being closed.
+  accessToken().then(
+    (token) => {
+      presetToken = token
+    },
+    // The request itself reports the missing token.
+    () => {},
+  )
+  const { t } = currentLanguage()
+  void runUndoable({
+    message: t(isPostponed ? 'notices.put_off' : 'notices.put_away'),
+    // Both can be undone; for a postponed one, the button has its default label.
+    ...(isPostponed ? {} : { undoLabel: t('notices.put_back') }),
+    run: () =>
+      void sendDismissals(ids, presetToken).catch((error) => {
+        // A failure may come late, when the person is elsewhere: only an undo moves the focus.
+        setDismissed(ids, false)
+        return showFailure(error, currentLanguage().t('notices.failed'))
+      }),
+    undo: () => {
+      restoredId = ids[0]
+      setDismissed(ids, false)
+    },
+  })
+}
+
+async function sendDismissals(ids: readonly string[], presetToken?: string): Promise<void> {
+  // After a sign-out the notifications are shown again at the next visit.
+  if (!isSignedIn(currentSession())) return
+  await Promise.all(ids.map((id) => dismissNotification(id, presetToken)))
+}
+
+const dismissMutation = mutation(deleteNotification, { invalidates: [getUserinfo] })
+
+/** A 404 counts as success: it was dismissed elsewhere, or its task is done. */
+async function dismissNotification(notificationId: NotificationId, presetToken?: string): Promise<void> {
+  await dismissMutation({ path: { notificationId }, presetToken }).catch(undefinedIfNotFound)
 }
 
 function setDismissed(ids: readonly string[], isDismissed: boolean): void {
@@ -75,8 +103,6 @@ export function useDismissReadNotifications(
   useEffect(() => {
     if (ids === '') return
     // If the server cannot be reached, the notification stays until the person opens the page again.
-    import('./dismiss-notifications.ts')
-      .then(({ dismissReadNotifications }) => dismissReadNotifications(ids.split(',')))
-      .catch(() => {})
+    for (const id of ids.split(',')) dismissNotification(id).catch(() => {})
   }, [ids])
 }

@@ -16,8 +16,7 @@ import { useNow } from '../../hooks/use-now.ts'
 import { useLanguage } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { useUndismissedNotifications } from '../notifications/dismissed-notifications.ts'
-import { ConfirmedStatement } from './confirmed-statement.tsx'
-import { StatementCard, useHasBeenDue } from './statement-card.tsx'
+import { ConfirmedStatement, StatementCard, useHasBeenDue } from './statement-card.tsx'
 import {
   isConfirmable,
   isStatementDue,
@@ -55,15 +54,11 @@ interface UpToDateStatementProps {
  * messages, and may preload `statementsQuery(pharmacyId)`.
  */
 export function UpToDateStatement(props: UpToDateStatementProps) {
-  const may = rightsAt(useUserinfo(), props.pharmacyId)
-  return may.includes('confirm') ? <StatementLoader {...props} /> : null
-}
-
-function StatementLoader(props: UpToDateStatementProps) {
   const { pharmacyId, subject, of, fallback } = props
-  const statements = useQuery(statementsQuery(pharmacyId))
+  const mayConfirm = rightsAt(useUserinfo(), pharmacyId).includes('confirm')
+  const statements = useQuery({ ...statementsQuery(pharmacyId), enabled: mayConfirm })
   // The subject itself shows the error.
-  if (of.isLoadingError) return null
+  if (!mayConfirm || of.isLoadingError) return null
   if (of.isPending) return <StatusStripSkeleton />
   // The subject itself shows the date of cached data.
   if (statements.data)

@@ -61,7 +61,9 @@ export function createUploader({ open, onReceived, onActivity, network }: Upload
       onReceived(received)
       return result
     } catch (error) {
-      throw uploadFailure(error)
+      if (!(error instanceof ApiError)) throw error
+      const options = { canRetry: !error.isContentRejected, cause: error }
+      throw new UploadError(() => failureText(currentLanguage(), error), options)
     } finally {
       signal.removeEventListener('abort', onAbort)
       setFileState(upload, 'ended')
@@ -156,16 +158,6 @@ async function uploadOnce(
     clearTimeout(stallTimer)
     removeListener()
   }
-}
-
-/**
- * Maps an API error to the error of a file's row, with its text and whether it can be retried;
- * other errors are returned unchanged.
- */
-function uploadFailure(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error
-  const canRetry = !error.isContentRejected
-  return new UploadError(() => failureText(currentLanguage(), error), { canRetry, cause: error })
 }
 
 /**
