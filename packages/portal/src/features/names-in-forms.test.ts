@@ -9,7 +9,7 @@ import { nameValues } from '../domain/person-name/name-values.ts'
 import { InviteSubmission, inviteBody, inviteValues } from './employees/add-person/invite-step.tsx'
 import { initialEmploymentValues } from './employees/add-person/new-employment.tsx'
 import { profileRequestBody, profileValues } from './profile/profile-values.ts'
-import { initialSignupValues, signupBody } from './signup/signup-values.ts'
+import { initialSignupValues, signupBody } from './signup/signup-page.tsx'
 import { newOwner, OwnersBody, ownersBody } from './transactions/edit/owners/owner-rows.ts'
 
 interface Name {

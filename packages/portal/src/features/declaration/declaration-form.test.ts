@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedByRefusal } from './declaration-form.tsx'
+import { closedByRefusal } from './declaration-page.tsx'
 
 const messageKeys = (...names: readonly string[]) => names.map((name) => `declaration.refusal.${name}`)
 

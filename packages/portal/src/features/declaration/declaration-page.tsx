@@ -1,24 +1,37 @@
-import { type Declaration, type DeclarationId, getDeclaration } from '@officine/api/calls'
+import {
+  type Declaration,
+  type DeclarationId,
+  getContact,
+  getDeclaration,
+  getUserinfo,
+  signDeclaration,
+  type Userinfo,
+} from '@officine/api/calls'
+import { accepted } from '@officine/api/rules'
 import { associationNameIn } from '@officine/api/settings'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { object } from 'superstruct'
 import { BackLink } from '../../components/back-link.tsx'
 import { CompletionMessage } from '../../components/completion-message.tsx'
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../components/query-view.tsx'
-import { callQuery } from '../../data/index.ts'
+import { callQuery, mutation } from '../../data/index.ts'
 import { DownloadDeclarationButton } from '../../domain/declaration/download-declaration-button.tsx'
 import { dueDeclaration } from '../../domain/declaration/due-declaration.ts'
+import { documentRights } from '../../domain/documents/document-paths.ts'
+import { Form, useForm } from '../../forms/index.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { type Language, type MessageKey, useLanguage } from '../../language/index.ts'
 import { Link, Page, parseLocation, useSearchParams } from '../../navigation/index.ts'
 import { safeBackAddress, useUserinfo } from '../../session/index.ts'
 import { useSettings } from '../../store/index.ts'
-import { DeclarationForm } from './declaration-form.tsx'
 import './declaration.css'
 
 /** The mandatory declaration: pending, just signed, or nothing to sign. */
@@ -53,11 +66,7 @@ function PendingDeclaration({ declarationId, onSigned }: PendingDeclarationProps
       >
         <div className="single-column">
           <QueryView of={declarationState} skeleton={<RowSkeletons count={4} />}>
-            {(declaration) => (
-              <DeclarationText version={declaration.termsVersion}>
-                <DeclarationForm declaration={declaration} onSigned={onSigned} />
-              </DeclarationText>
-            )}
+            {(declaration) => <DeclarationText declaration={declaration} onSigned={onSigned} />}
           </QueryView>
         </div>
       </Page>
@@ -98,14 +107,10 @@ function NothingToSign() {
   )
 }
 
-interface DeclarationTextProps {
-  readonly version: string
-  /** The form that answers the declaration; not rendered when the terms are unknown. */
-  readonly children: ReactNode
-}
-
-function DeclarationText({ version, children }: DeclarationTextProps) {
+/** The terms and the form that answers them; no form when this portal does not know the terms. */
+function DeclarationText({ declaration, onSigned }: DeclarationFormProps) {
   const { t, locale } = useLanguage()
+  const version = declaration.termsVersion
   const association = associationNameIn(locale, useSettings())
   // Undefined for a version newer than this installed portal.
   const points = termsByVersion[version]
@@ -133,7 +138,7 @@ function DeclarationText({ version, children }: DeclarationTextProps) {
         </ol>
         <p className="note">{t('declaration.text.version', { version })}</p>
       </OfcCard>
-      {children}
+      <DeclarationForm declaration={declaration} onSigned={onSigned} />
     </>
   )
 }
@@ -179,13 +184,13 @@ function ContinueLink() {
   const hasTarget = !('redirect' in target) && target.path !== '/'
   return (
     <div className="declaration-actions">
-      {hasTarget && (
-        <LinkButton to={target.path + target.search + target.hash} variant="filled">
-          {t('declaration.continue')}
-        </LinkButton>
-      )}
       {hasTarget ? (
-        <Link to="/">{t('shell.backHome')}</Link>
+        <>
+          <LinkButton to={target.path + target.search + target.hash} variant="filled">
+            {t('declaration.continue')}
+          </LinkButton>
+          <Link to="/">{t('shell.backHome')}</Link>
+        </>
       ) : (
         <LinkButton to="/" variant="filled">
           {t('shell.backHome')}
@@ -193,4 +198,129 @@ function ContinueLink() {
       )}
     </div>
   )
+}
+
+/** Accepting and refusing both change the person’s rights, so userinfo is refetched. */
+const submitDeclaration = mutation(signDeclaration, {
+  invalidates: [getContact, getDeclaration, getUserinfo],
+})
+
+/** Specification 5: the terms must be accepted. */
+const Acceptance = object({ accepted: accepted() })
+
+interface DeclarationFormProps {
+  readonly declaration: Declaration
+  readonly onSigned: (declaration: Declaration) => void
+}
+
+/**
+ * Signs the declaration, which requires accepting the terms, or refuses it. A refusal can still be
+ * followed by a signature.
+ */
+function DeclarationForm({ declaration, onSigned }: DeclarationFormProps) {
+  const { t } = useLanguage()
+  const person = useUserinfo()
+  const [isRefusing, setRefusing] = useState(false)
+  const [hasJustRefused, setJustRefused] = useState(false)
+  const { id: declarationId } = declaration
+  const hasRefused = declaration.accepted === false
+  const form = useForm({
+    draft: { name: `declaration/${declarationId}` },
+    initial: { accepted: false },
+    labels: { accepted: t('declaration.title') },
+    struct: Acceptance,
+    submit: (body) => submitDeclaration({ path: { declarationId }, body }),
+    onSent: onSigned,
+  })
+  const refuse = async () => {
+    await submitDeclaration({ path: { declarationId }, body: { accepted: false } })
+    setRefusing(false)
+    setJustRefused(true)
+  }
+  return (
+    <>
+      {hasRefused && <RefusedAlert declaration={declaration} takesFocus={hasJustRefused} />}
+      <Form form={form} className="single-column">
+        <OfcCheckbox
+          {...form.field('accepted')}
+          label={t('declaration.accept')}
+          hint={t('declaration.signing', { name: person.name })}
+          required
+        />
+        <div className="declaration-actions">
+          <OfcButton type="submit" variant="filled" loading={form.isSending}>
+            {t('declaration.sign')}
+          </OfcButton>
+          {!hasRefused && (
+            <OfcButton variant="plain" tone="danger" onClick={() => setRefusing(true)}>
+              {t('declaration.refuse')}
+            </OfcButton>
+          )}
+        </div>
+      </Form>
+      {isRefusing && (
+        <ConfirmDialog
+          heading={t('declaration.refusal.title')}
+          actionLabel={t('declaration.refusal.confirm')}
+          tone="danger"
+          keepLabel={t('declaration.refusal.keep')}
+          onConfirm={refuse}
+          onClosed={() => setRefusing(false)}
+        >
+          <p>{t('declaration.refusal.text')}</p>
+          <ul>
+            {closedByRefusal(person).map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+          <p>{t('declaration.refusal.undo')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+interface RefusedAlertProps extends Pick<DeclarationFormProps, 'declaration'> {
+  /** Moves the focus to this alert, because the pressed button is removed. */
+  readonly takesFocus: boolean
+}
+
+function RefusedAlert({ declaration: { signedAt }, takesFocus }: RefusedAlertProps) {
+  const { t, rich, locale } = useLanguage()
+  const container = useRef<HTMLDivElement>(null)
+  const date = formatDate(calendarDateOf(signedAt ?? new Date()), locale)
+  useEffect(() => {
+    if (takesFocus) container.current?.focus()
+  }, [takesFocus])
+  return (
+    <div ref={container} tabIndex={-1} className="declaration-refused">
+      <OfcAlert severity="warning" heading={t('declaration.refused.heading')}>
+        {rich('declaration.refused.text', { date })}
+      </OfcAlert>
+    </div>
+  )
+}
+
+/**
+ * Labels of the sections that refusing the declaration closes: only those that the person can open
+ * today.
+ */
+export function closedByRefusal({
+  may,
+  pharmacies,
+}: Pick<Userinfo, 'may' | 'pharmacies'>): readonly MessageKey[] {
+  const answersRequests = pharmacies.some((pharmacy) => pharmacy.may.includes('answerRequests'))
+  return [
+    ...(pharmacies.length === 0
+      ? []
+      : ([answersRequests ? 'declaration.refusal.pharmacies' : 'declaration.refusal.pharmacy'] as const)),
+    ...(may.includes('readTransactions') ? (['declaration.refusal.transactions'] as const) : []),
+    ...(may.includes('readMembershipCard')
+      ? (['declaration.refusal.card'] as const)
+      : may.some((right) => documentRights.includes(right))
+        ? (['declaration.refusal.documents'] as const)
+        : []),
+    ...(may.includes('readAccessa') ? (['declaration.refusal.accessa'] as const) : []),
+    'declaration.refusal.profile',
+  ]
 }

@@ -1,4 +1,11 @@
-import { getOwnEmployments, type OwnEmployment, postReminder } from '@officine/api/calls'
+import {
+  deleteEmployee,
+  getOwnEmployments,
+  getUserinfo,
+  type OwnEmployment,
+  postReminder,
+  searchPharmacies,
+} from '@officine/api/calls'
 import { ApiError, alreadyDecidedCode, reminderCodes } from '@officine/api/errors'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, formatAge, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
@@ -6,15 +13,18 @@ import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { RowSkeletons } from '../../components/query-view.tsx'
-import { invalidateCalls, mutation } from '../../data/index.ts'
+import { invalidateCalls, mutation, queryClient, runVersionedAction } from '../../data/index.ts'
 import { dismissNotifications } from '../../domain/notifications/dismissed-notifications.ts'
-import { employmentPharmacyText } from '../../domain/pharmacies/own-employments.ts'
+import { employmentPharmacyText, isPendingRequest } from '../../domain/pharmacies/own-employments.ts'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
-import { lazyDialog, showFailure } from '../../failures/index.ts'
+import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
+import { showFailure } from '../../failures/index.ts'
 import { useFocusAfterRowRemoval } from '../../hooks/use-focus-after-row-removal.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { type Language, useLanguage, useTexts } from '../../language/index.ts'
@@ -30,7 +40,12 @@ export default function MyRequests({ employmentStatus }: { readonly employmentSt
   const { t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const focusAfterRemoval = useFocusAfterRowRemoval(heading, employmentStatus)
-  usePollForDecisions(pendingRequests.length > 0)
+  const now = useNow()
+  const hasPendingRequest = pendingRequests.length > 0
+  useEffect(() => {
+    // Every minute while the page is visible, so that access appears without a reload.
+    if (hasPendingRequest && !document.hidden) void refreshUserinfo({ onlyIfOld: true })
+  }, [hasPendingRequest, now])
   if (!useTexts(texts)) return <RowSkeletons count={1} />
 
   return (
@@ -50,19 +65,6 @@ export default function MyRequests({ employmentStatus }: { readonly employmentSt
   )
 }
 
-/**
- * Polls for decisions every minute while the page is visible, so that access appears without a
- * reload.
- */
-function usePollForDecisions(hasPendingRequest: boolean) {
-  const now = useNow()
-  useEffect(() => {
-    if (hasPendingRequest && !document.hidden) void refreshUserinfo({ onlyIfOld: true })
-  }, [hasPendingRequest, now])
-}
-
-const useWithdrawRequestDialog = lazyDialog(() => import('./withdraw-request-dialog.tsx'))
-
 const sendReminder = mutation(postReminder, { invalidates: [getOwnEmployments] })
 
 interface MyRequestRowProps {
@@ -80,7 +82,6 @@ function MyRequestRow({ request, onRemoved }: MyRequestRowProps) {
   // The button keeps its place: without it, the one that withdraws would move under the pointer.
   const [wasReminded, setReminded] = useState(false)
   const rowText = useRef<HTMLDivElement>(null)
-  const WithdrawRequestDialog = useWithdrawRequestDialog()
   const pharmacy = employmentPharmacyText(language, request)
   const mayRemind = request.may.includes('remind') && !wasNotifiedOn(request, calendarDateOf(now))
 
@@ -196,7 +197,10 @@ const tones = { approved: 'green', refused: 'red', ended: 'neutral', changed: 'b
 function EmploymentNewsRow({ news, onRemoved }: EmploymentNewsRowProps) {
   const language = useLanguage()
   const { t } = language
+  const person = useUserinfo()
   const { employment, notification, outcome } = news
+  const { accountId } = employment
+  const mayRead = accountId !== null && rightsAt(person, accountId).includes('read')
   const pharmacy = employmentPharmacyText(language, employment)
   return (
     <li className="row home-request">
@@ -206,7 +210,23 @@ function EmploymentNewsRow({ news, onRemoved }: EmploymentNewsRowProps) {
       </div>
       <OfcBadge tone={tones[outcome]}>{t(`requests.outcomes.${outcome}`)}</OfcBadge>
       <RowActions
-        action={<NewsAction news={news} pharmacy={pharmacy} />}
+        // After a refusal, to a new request.
+        action={
+          mayRead ? (
+            <LinkButton
+              to={pharmacyPath(accountId)}
+              variant={outcome === 'approved' ? 'filled' : 'outlined'}
+              label={t('requests.open_named', { pharmacy })}
+            >
+              {t('requests.open')}
+            </LinkButton>
+          ) : (
+            outcome === 'refused' &&
+            person.may.includes('requestLink') && (
+              <LinkButton to="/new-employment">{t('requests.ask_again')}</LinkButton>
+            )
+          )
+        }
         secondaryAction={
           <OfcButton
             variant="plain"
@@ -222,31 +242,6 @@ function EmploymentNewsRow({ news, onRemoved }: EmploymentNewsRowProps) {
       />
     </li>
   )
-}
-
-interface NewsActionProps {
-  readonly news: EmploymentNews
-  readonly pharmacy: string
-}
-
-/** Links to the pharmacy with the right to read it; after a refusal, to a new request. */
-function NewsAction({ news: { employment, outcome }, pharmacy }: NewsActionProps) {
-  const { t } = useLanguage()
-  const person = useUserinfo()
-  const { accountId } = employment
-  if (accountId && rightsAt(person, accountId).includes('read')) {
-    return (
-      <LinkButton
-        to={pharmacyPath(accountId)}
-        variant={outcome === 'approved' ? 'filled' : 'outlined'}
-        label={t('requests.open_named', { pharmacy })}
-      >
-        {t('requests.open')}
-      </LinkButton>
-    )
-  }
-  if (outcome !== 'refused' || !person.may.includes('requestLink')) return null
-  return <LinkButton to="/new-employment">{t('requests.ask_again')}</LinkButton>
 }
 
 function detailOf({ employment, notification, outcome }: EmploymentNews, { t, locale }: Language): string {
@@ -271,3 +266,71 @@ function detailOf({ employment, notification, outcome }: EmploymentNews, { t, lo
       return t('requests.changed_detail', { date: notifiedOn })
   }
 }
+
+interface WithdrawRequestDialogProps {
+  readonly request: OwnEmployment
+  readonly onCancelled: () => void
+  readonly onDone: () => void
+}
+
+/** Confirms the withdrawal of a request, which cannot be undone. */
+function WithdrawRequestDialog({ request, onCancelled, onDone }: WithdrawRequestDialogProps) {
+  const language = useLanguage()
+  const { t } = language
+  const pharmacy = employmentPharmacyText(language, request)
+  const confirm = async () => {
+    const outcome = await withdrawRequest(request)
+    onDone()
+    toast(
+      outcome === 'withdrawn'
+        ? { severity: 'success', message: t('requests.withdrawn', { pharmacy }) }
+        : { severity: 'info', message: t('requests.answered_meanwhile', { pharmacy }) },
+    )
+  }
+  return (
+    <ConfirmDialog
+      heading={t('requests.withdrawal.title', { pharmacy })}
+      actionLabel={t('requests.withdrawal.confirm')}
+      tone="danger"
+      keepLabel={t('requests.withdrawal.keep')}
+      errorHeading={t('requests.withdrawal.failed')}
+      onConfirm={confirm}
+      onClosed={onCancelled}
+    >
+      <p>{t('requests.withdrawal.text')}</p>
+      <p>{t('requests.withdrawal.undo')}</p>
+    </ConfirmDialog>
+  )
+}
+
+const withdrawal = mutation(deleteEmployee, {
+  invalidates: [getOwnEmployments, getUserinfo, searchPharmacies],
+})
+
+/**
+ * Withdraws a request. One changed since by a reminder is withdrawn at its current version; an
+ * answered one is not, because the same call would end the new access.
+ * @throws {ApiError}
+ */
+export async function withdrawRequest(request: OwnEmployment): Promise<'withdrawn' | 'answered'> {
+  const read = async () => {
+    const employments = await queryClient.fetchQuery({ ...myEmploymentsQuery, staleTime: 0 })
+    return employments.find(({ id }) => id === request.id)
+  }
+  const outcome = await runVersionedAction(request, {
+    async send({ accountId, id, version }) {
+      await withdrawal({ path: { pharmacyId: accountId ?? '', employeeId: id }, version })
+      // The server accepts ending an ended request: read it, so that a refused one is not reported
+      // as withdrawn.
+      return read().catch(() => undefined)
+    },
+    read,
+    isDone: isWithdrawn,
+    stillApplies: isPendingRequest,
+  })
+  return outcome.type === 'done' && isWithdrawn(outcome.record) ? 'withdrawn' : 'answered'
+}
+
+/** A request withdrawn elsewhere has an end date and no decision, or is gone. */
+const isWithdrawn = (request: OwnEmployment | undefined) =>
+  !request || (!isPendingRequest(request) && request.decidedAt === null)

@@ -20,7 +20,7 @@ export const homeRoutes: readonly RouteDefinition[] = [
   {
     path: '/follow-up',
     title: 'follow_up.title',
-    load: () => import('./association/association.tsx'),
+    load: () => import('./association/follow-up-page.tsx'),
     messages: ['follow-up'],
     guard: { may: ['readFollowUp'] },
   },

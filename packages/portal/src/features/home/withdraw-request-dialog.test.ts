@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ownEmploymentAs } from '../../session/testing/person.ts'
 import { connectToServer, versionOf } from '../../testing/fake-server.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
-import { withdrawRequest } from './withdraw-request-dialog.tsx'
+import { withdrawRequest } from './my-requests.tsx'
 
 const request = ownEmploymentAs(employmentTypes.Employee, {
   validationStatus: 0,

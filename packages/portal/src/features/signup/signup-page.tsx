@@ -12,15 +12,15 @@ import { NameFields } from '../../components/name-fields.tsx'
 import { AccountField, PasswordField } from '../../components/native-fields.tsx'
 import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { mutation } from '../../data/index.ts'
-import { Form, useForm } from '../../forms/index.ts'
-import { useLanguage } from '../../language/index.ts'
+import { type NameValues, nameLabels, nameValues, oneNameBody } from '../../domain/person-name/name-values.ts'
+import { Form, useForm, withoutBlanks } from '../../forms/index.ts'
+import { type Language, useLanguage } from '../../language/index.ts'
 import { go, Page } from '../../navigation/index.ts'
 import { useSession } from '../../session/index.ts'
 import { useSettings } from '../../store/index.ts'
 import { clearInvitation, type InvitationProblem, invitationProblem, useInvitation } from './invitation.ts'
 import { OccupiedInvitationPage, UnusableInvitationPage } from './invitation-pages.tsx'
 import { setNewAccount } from './new-account.ts'
-import { initialSignupValues, signupBody, signupLabels } from './signup-values.ts'
 import './signup.css'
 
 /** Creates the account of an invited person from the link in their email. */
@@ -178,3 +178,53 @@ const languages: readonly { readonly value: Locale; readonly label: string }[] =
   { value: 'fr-CA', label: 'Français' },
   { value: 'en-CA', label: 'English' },
 ]
+
+/** Values of the form, in the shape of the request body. */
+interface SignupValues extends NameValues {
+  readonly phone: string
+  readonly extension: string
+  readonly language: string
+  readonly vaccinator: boolean
+  readonly password: string
+  readonly consents: {
+    readonly electronicCommunications: boolean
+    readonly commercialProspecting: boolean
+    readonly elections: boolean
+  }
+  readonly acceptsTerms: boolean
+}
+
+/** Names from the invitation, language from the page, no consent. */
+export function initialSignupValues(invitation: Invitation, locale: Locale): SignupValues {
+  return {
+    ...nameValues(invitation),
+    phone: '',
+    extension: '',
+    language: locale,
+    vaccinator: false,
+    password: '',
+    consents: { electronicCommunications: false, commercialProspecting: false, elections: false },
+    acceptsTerms: false,
+  }
+}
+
+/** The values as the request's body, without blank ones. */
+export function signupBody({ hasOneName, ...values }: SignupValues): object {
+  return { ...withoutBlanks(values), ...oneNameBody(hasOneName) }
+}
+
+function signupLabels(language: Language, { hasOneName }: SignupValues) {
+  const { t } = language
+  return {
+    ...nameLabels(language, hasOneName),
+    phone: t('signup.phone'),
+    extension: t('signup.extension'),
+    language: t('signup.language'),
+    vaccinator: t('signup.vaccinator'),
+    password: t('signup.password'),
+    'consents.electronicCommunications': t('signup.consent.electronic'),
+    'consents.commercialProspecting': t('signup.consent.prospecting'),
+    'consents.elections': t('signup.consent.elections'),
+    acceptsTerms: t('signup.terms'),
+  }
+}

@@ -23,7 +23,6 @@ import { type Language, useLanguage, useTexts } from '../../../language/index.ts
 import { useList } from '../../../lists/use-list.ts'
 import { Link } from '../../../navigation/index.ts'
 import {
-  FollowUpPage,
   followUp,
   followUpSubjectPath,
   pendingTransactions,
@@ -37,28 +36,20 @@ const texts = ['follow-up', 'pharmacy-search', 'forms', 'transactions', 'transac
 
 const pharmacies = pharmacySearchList('/')
 
-interface AssociationProps {
-  /** Only on home: called with the summary of the day once it is known. */
-  readonly onSummary?: (lead: string) => void
-}
-
-/**
- * Parts that only staff see: their home and, as a page, the lists behind its figures. One chunk,
- * because the script that everybody loads first lists the name of each chunk.
- */
-export default function Association({ onSummary }: AssociationProps) {
-  return onSummary ? <AssociationHome onSummary={onSummary} /> : <FollowUpPage />
+interface AssociationHomeProps {
+  /** Called with the summary of the day once it is known. */
+  readonly onSummary: (lead: string) => void
 }
 
 /**
  * Home of staff: transactions to decide on, a search of pharmacies, and overdue items of all
  * pharmacies.
  */
-function AssociationHome(props: Required<AssociationProps>) {
+export default function AssociationHome(props: AssociationHomeProps) {
   return useTexts(texts) ? <Overview {...props} /> : <RowSkeletons count={9} />
 }
 
-function Overview({ onSummary }: Required<AssociationProps>) {
+function Overview({ onSummary }: AssociationHomeProps) {
   const { t, locale } = useLanguage()
   const list = useList(pharmacies)
   const transactions = useQuery(pendingTransactions)

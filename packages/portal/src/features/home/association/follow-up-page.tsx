@@ -1,5 +1,4 @@
 import {
-  type FollowUpRow,
   type FollowUpSubject,
   followUpSubjects,
   getFollowUp,
@@ -24,14 +23,15 @@ import { Link, Page } from '../../../navigation/index.ts'
 import './association.css'
 
 /** Overdue items of all pharmacies by subject; each row links to where the item is handled. */
-export function FollowUpPage() {
-  const { t } = useLanguage()
+export default function FollowUpPage() {
+  const { t, locale } = useLanguage()
   const list = useList(lateRows)
   const figures = useQuery(followUp)
   const subject = list.query.subject ?? followUpSubjects[0]
   // Until the rows of a newly selected subject load, the previous rows keep their own labels.
   const displayed = useRef({ page: list.page, subject })
   if (displayed.current.page !== list.page) displayed.current = { page: list.page, subject }
+  const shownSubject = displayed.current.subject
   return (
     <Page
       title="follow_up.title"
@@ -62,39 +62,29 @@ export function FollowUpPage() {
           paginationLabel={t('follow_up.pages')}
         >
           <ListRows list={list}>
-            {(row) => <LateRow row={row} subject={displayed.current.subject} />}
+            {/* A record links to its page, a person to the pharmacy’s list of people. */}
+            {({ pharmacyId, pharmacyName, city, personName, date }) => (
+              <>
+                <div className="row-words">
+                  <h3 className="row-title">
+                    <Link to={pharmacyPath(pharmacyId, shownSubject === 'pharmacies' ? 'record' : 'people')}>
+                      {personName ?? pharmacyName}
+                    </Link>
+                  </h3>
+                  <p className="row-detail">{personName ? `${pharmacyName}, ${city}` : city}</p>
+                </div>
+                <p className="row-detail">
+                  {date
+                    ? t(`follow_up.since.${shownSubject}`, { date: formatDate(date, locale) })
+                    : t('follow_up.never')}
+                </p>
+                <ToolIcon name="chevronRight" />
+              </>
+            )}
           </ListRows>
         </ListView>
       </div>
     </Page>
-  )
-}
-
-interface LateRowProps {
-  readonly row: FollowUpRow
-  readonly subject: FollowUpSubject
-}
-
-/** A record links to its page, a person to the pharmacy’s list of people. */
-function LateRow({ row, subject }: LateRowProps) {
-  const { t, locale } = useLanguage()
-  const { pharmacyId, pharmacyName, city, personName, date } = row
-  const pharmacyText = `${pharmacyName}, ${city}`
-  return (
-    <>
-      <div className="row-words">
-        <h3 className="row-title">
-          <Link to={pharmacyPath(pharmacyId, subject === 'pharmacies' ? 'record' : 'people')}>
-            {personName ?? pharmacyName}
-          </Link>
-        </h3>
-        <p className="row-detail">{personName ? pharmacyText : city}</p>
-      </div>
-      <p className="row-detail">
-        {date ? t(`follow_up.since.${subject}`, { date: formatDate(date, locale) }) : t('follow_up.never')}
-      </p>
-      <ToolIcon name="chevronRight" />
-    </>
   )
 }
 
