@@ -7,8 +7,7 @@ import { useLanguage } from '../../language/index.ts'
 import { useList, useListResult } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { taxReceipts } from './receipts/receipt-list.ts'
-import { Receipts } from './receipts/receipts.tsx'
+import { Receipts, taxReceipts } from './receipts/receipts.tsx'
 import {
   RefusedFilesStrip,
   requestWithRefusedFile,

@@ -4,7 +4,7 @@ import { queryClient } from '../../../data/index.ts'
 import { connectToServer, versionOf } from '../../../testing/fake-server.ts'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { aFile, aHandledRequest, aRequest } from '../documents-fixtures.ts'
-import { answerRequest, hasMyAnswer } from './answer-request.ts'
+import { answerRequest, hasMyAnswer } from './request-answer-panel.tsx'
 
 const author = { contactId: '7' }
 const request = aRequest({ may: ['answer'] })

@@ -1,4 +1,10 @@
-import type { MemberRequest } from '@officine/api/calls'
+import {
+  getRequests,
+  type MemberRequest,
+  postRequestAnswer,
+  type RequestAnswer as RequestAnswerBody,
+  type Userinfo,
+} from '@officine/api/calls'
 import { requestAnswerMaximum } from '@officine/api/constants'
 import { RequestAnswer } from '@officine/api/structs'
 import { formatAge, formatList } from '@officine/i18n/locale'
@@ -9,13 +15,18 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { useEffect, useRef, useState } from 'react'
-import { queryClient } from '../../../data/index.ts'
+import {
+  type ActionOutcome,
+  mutation,
+  queryClient,
+  readCurrentRecord,
+  runVersionedAction,
+} from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useNow } from '../../../hooks/use-now.ts'
 import { type Language, useLanguage, useTexts } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { dateTimeValues, refusedFiles, requestQuery } from '../requests.ts'
-import { answerRequest, hasMyAnswer } from './answer-request.ts'
 import './request-answer-panel.css'
 
 type RequestAnswerPanelProps = Omit<RequestAnswerFormProps, 'baseline'>
@@ -203,4 +214,36 @@ export function requestChangesText(
 
 function filesMissingFrom(files: Files, others: Files): Files {
   return files.filter(({ id }) => !others.some((other) => other.id === id))
+}
+
+type Author = Pick<Userinfo, 'contactId'>
+
+/** The response contains the current request, so only the list is refetched. */
+const postAnswer = mutation(postRequestAnswer, { invalidates: [getRequests] })
+
+/** Whether the request has this answer from this person. */
+export function hasMyAnswer(
+  { answer }: Pick<MemberRequest, 'answer'>,
+  text: string,
+  author: Author,
+): boolean {
+  return answer?.text === text.trim() && answer.byId === author.contactId
+}
+
+/**
+ * Answers the version of a request that the person read. A colleague’s answer or a new file makes
+ * it fail with `overtaken`.
+ * @throws {ApiError}
+ */
+export function answerRequest(
+  request: MemberRequest,
+  body: RequestAnswerBody,
+  author: Author,
+): Promise<ActionOutcome<MemberRequest>> {
+  return runVersionedAction<MemberRequest>(request, {
+    send: ({ id, version }) => postAnswer({ path: { requestId: id }, body, version }),
+    read: (error) => readCurrentRecord(requestQuery(request.id), request, error),
+    isDone: (current) => current !== undefined && hasMyAnswer(current, body.text, author),
+    stillApplies: () => false,
+  })
 }

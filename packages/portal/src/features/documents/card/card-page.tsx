@@ -31,6 +31,13 @@ const closeIcon = 'M18 6 6 18M6 6l12 12'
  * signing in.
  */
 export default function CardPage() {
+  const { t } = useLanguage()
+  const hasSession = isSignedIn(useSession())
+  // Goes back; if the portal was opened here, goes to the documents or, signed out, home.
+  const close = () => {
+    if (hasPageBefore()) history.back()
+    else void go(hasSession ? documentsPath : '/', { replace: true })
+  }
   useEffect(() => {
     // Colors the browser’s frame white like the page.
     for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
@@ -43,26 +50,13 @@ export default function CardPage() {
   return (
     <div className="card-screen">
       <Page title="card.title" above={<BrandMark />}>
-        <CloseButton />
+        <OfcButton className="card-screen-close" variant="plain" onClick={close}>
+          <IconSvg path={closeIcon} slot="start" />
+          {t('card.screen.close')}
+        </OfcButton>
         <ScreenCard />
       </Page>
     </div>
-  )
-}
-
-/** Goes back; if the portal was opened here, goes to the documents or, signed out, home. */
-function CloseButton() {
-  const { t } = useLanguage()
-  const hasSession = isSignedIn(useSession())
-  const close = () => {
-    if (hasPageBefore()) history.back()
-    else void go(hasSession ? documentsPath : '/', { replace: true })
-  }
-  return (
-    <OfcButton className="card-screen-close" variant="plain" onClick={close}>
-      <IconSvg path={closeIcon} slot="start" />
-      {t('card.screen.close')}
-    </OfcButton>
   )
 }
 
@@ -205,24 +199,23 @@ function useWakeLock({ isEnabled }: { readonly isEnabled: boolean }): boolean {
 function RemoveDeviceCard() {
   const { t } = useLanguage()
   const [isConfirming, setConfirming] = useState(false)
-  if (!isConfirming) {
-    return (
-      <div className="card-screen-words">
+  return (
+    <div className="card-screen-words">
+      {isConfirming ? (
+        <>
+          <p role="alert">{t('card.remove.question')}</p>
+          <div className="page-actions">
+            <OfcButton tone="danger" onClick={() => void removeDeviceCard()}>
+              {t('card.remove.confirm')}
+            </OfcButton>
+            <OfcButton onClick={() => setConfirming(false)}>{t('card.remove.cancel')}</OfcButton>
+          </div>
+        </>
+      ) : (
         <OfcButton variant="plain" onClick={() => setConfirming(true)}>
           {t('card.remove')}
         </OfcButton>
-      </div>
-    )
-  }
-  return (
-    <div className="card-screen-words">
-      <p role="alert">{t('card.remove.question')}</p>
-      <div className="page-actions">
-        <OfcButton tone="danger" onClick={() => void removeDeviceCard()}>
-          {t('card.remove.confirm')}
-        </OfcButton>
-        <OfcButton onClick={() => setConfirming(false)}>{t('card.remove.cancel')}</OfcButton>
-      </div>
+      )}
     </div>
   )
 }

@@ -160,7 +160,7 @@ function StoreCardSwitch({ card, asOf }: StoreCardSwitchProps) {
       const storedCard = { contactId, content: card, asOf: asOf?.getTime() ?? Date.now() }
       await storeDeviceCard(storedCard, () => signedInContactId() === contactId)
       // So that the browser does not evict the card when storage is low; older browsers lack it.
-      navigator.storage?.persist().catch(() => {})
+      navigator.storage?.persist?.().catch(() => {})
     } catch {
       control.checked = false
       setFailed(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggleReceipt } from './receipt-list.ts'
+import { toggleReceipt } from './receipts.tsx'
 
 const receipt = (year: number, number = `${year}-000001`) => ({ id: number, year, number })
 

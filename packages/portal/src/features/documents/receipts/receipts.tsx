@@ -1,20 +1,21 @@
-import type { TaxReceipt } from '@officine/api/calls'
+import { getTaxReceipts, type TaxReceipt } from '@officine/api/calls'
 import { taxReceiptsPerDownload } from '@officine/api/constants'
 import { formatDate, formatMoney, type Locale } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useEffect, useState } from 'react'
 import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
-import { isUnreachable, queryClient, useOnline } from '../../../data/index.ts'
+import { callQuery, isUnreachable, queryClient, useOnline } from '../../../data/index.ts'
+import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useDownload } from '../../../domain/downloads/use-download.tsx'
 import { useDismissReadNotifications } from '../../../domain/notifications/dismissed-notifications.ts'
 import { SlowResponseNotice } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
+import { defineList } from '../../../lists/list-query.ts'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { useLateScrollPosition } from '../../../navigation/index.ts'
 import { fetchReceiptFile, persistedFileKeys, receiptFileKey } from './receipt-files.ts'
-import { downloadableReceipts, taxReceipts, toggleReceipt } from './receipt-list.ts'
 import './receipts.css'
 
 /**
@@ -246,4 +247,33 @@ function useStoredReceiptIds(
     }
   }, [isOnline, ids, language])
   return storedIds
+}
+
+/** The person’s tax receipts, the latest first. */
+export const taxReceipts = defineList({
+  path: documentsPath,
+  prefix: 'receipts',
+  pageQuery: ({ page }, pageSize) => receiptsOfPage(page, pageSize),
+})
+
+/** The latest receipts, up to the maximum of one download. */
+const downloadableReceipts = () => receiptsOfPage(1, taxReceiptsPerDownload)
+
+const receiptsOfPage = (pageNumber: number, pageSize?: number) =>
+  callQuery(getTaxReceipts, { query: { pageNumber, pageSize } }, { isPersisted: true })
+
+type ReceiptKey = Pick<TaxReceipt, 'id' | 'year' | 'number'>
+
+/** Adds or removes a receipt of the selection, which may span pages and is sorted like the list. */
+export function toggleReceipt<Receipt extends ReceiptKey>(
+  selection: readonly Receipt[],
+  receipt: Receipt,
+  isSelected: boolean,
+): readonly Receipt[] {
+  const others = selection.filter(({ id }) => id !== receipt.id)
+  return isSelected ? [...others, receipt].sort(byYear) : others
+}
+
+function byYear(first: ReceiptKey, second: ReceiptKey): number {
+  return second.year - first.year || second.number.localeCompare(first.number)
 }
