@@ -5,8 +5,8 @@ import { queryClient } from '../../data/index.ts'
 import { removeDrafts } from '../../drafts/index.ts'
 import { connectToServer, versionOf } from '../../testing/fake-server.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
-import { deleteDraft } from './transaction-drafts.ts'
 import { aTransaction } from './transaction-fixtures.ts'
+import { deleteDraft } from './transactions.ts'
 
 vi.mock(import('../../drafts/index.ts'), async (original) => ({
   ...(await original()),

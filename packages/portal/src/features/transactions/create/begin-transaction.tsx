@@ -44,12 +44,7 @@ export function BeginActions({ begin, selection, form, label }: BeginActionsProp
   return (
     <>
       {draft ? (
-        <DraftOffer
-          draft={draft}
-          isSending={form.isSending}
-          isFocusFree={form.isFocusFree}
-          onDeclined={beginAnother}
-        />
+        <DraftOffer draft={draft} form={form} onDeclined={beginAnother} />
       ) : (
         <div className="row-actions create-act">
           <OfcButton type="submit" variant="filled" loading={form.isSending}>
@@ -68,21 +63,19 @@ export function BeginActions({ begin, selection, form, label }: BeginActionsProp
   )
 }
 
-interface DraftOfferProps {
+interface DraftOfferProps extends Pick<BeginActionsProps, 'form'> {
   readonly draft: ListedTransaction
-  readonly isSending: boolean
-  /** Whether the focus may be moved: the person has not gone on since the submit. */
-  readonly isFocusFree: () => boolean
   readonly onDeclined: () => void
 }
 
 /** Replaces the button that was clicked and takes its focus. */
-function DraftOffer({ draft, isSending, isFocusFree, onDeclined }: DraftOfferProps) {
+function DraftOffer({ draft, form, onDeclined }: DraftOfferProps) {
   const language = useLanguage()
   const { t, locale } = language
   const alert = useRef<AlertElement>(null)
   useEffect(() => {
-    if (isFocusFree()) alert.current?.focus()
+    // Unless the person has gone on since the submit.
+    if (form.isFocusFree()) alert.current?.focus()
   }, [draft.id])
   return (
     <OfcAlert ref={alert} tabIndex={-1} severity="info" heading={t('transactions.create.draft.title')}>
@@ -95,7 +88,7 @@ function DraftOffer({ draft, isSending, isFocusFree, onDeclined }: DraftOfferPro
       <LinkButton slot="actions" to={editTransactionPath(draft.id)} variant="filled">
         {t('transactions.create.draft.resume')}
       </LinkButton>
-      <OfcButton slot="actions" variant="plain" loading={isSending} onClick={onDeclined}>
+      <OfcButton slot="actions" variant="plain" loading={form.isSending} onClick={onDeclined}>
         {t('transactions.create.draft.another')}
       </OfcButton>
     </OfcAlert>
@@ -123,8 +116,9 @@ type BeginTransactionState = ReturnType<typeof useBeginTransaction>
 /** Begins a transaction. If a draft of the same type and pharmacy exists, offers that first. */
 export function useBeginTransaction({ replacedDraft, contactId }: BeginOptions) {
   const declinedDraft = useRef<NewTransaction>(undefined)
-  const [offer, setOffer] = useState<Extract<BeginResult, { name: 'draft' }>>()
-  const [replacement, setReplacement] = useState<NewTransaction>()
+  /** What the last submit has led to, while the page shows it. */
+  const [result, setResult] = useState<BeginResult>()
+  const offer = result?.name === 'draft' ? result : undefined
 
   const begin = async (newTransaction: NewTransaction, idempotencyKey: string): Promise<BeginResult> => {
     if (replacedDraft && isSameTransaction(newTransaction, replacedDraft))
@@ -139,10 +133,9 @@ export function useBeginTransaction({ replacedDraft, contactId }: BeginOptions) 
     return { name: 'edit', id }
   }
 
-  const handleResult = (result: BeginResult) => {
-    if (result.name === 'edit') void go(editTransactionPath(result.id), { replace: true })
-    setOffer(result.name === 'draft' ? result : undefined)
-    setReplacement(result.name === 'replace' ? result.newTransaction : undefined)
+  const handleResult = (next: BeginResult) => {
+    if (next.name === 'edit') void go(editTransactionPath(next.id), { replace: true })
+    setResult(next)
   }
 
   return {
@@ -150,7 +143,7 @@ export function useBeginTransaction({ replacedDraft, contactId }: BeginOptions) 
     handleResult,
     replacedDraft,
     /** The new transaction that the dialog confirms; undefined while the dialog is closed. */
-    replacement,
+    replacement: result?.name === 'replace' ? result.newTransaction : undefined,
     /** The existing draft on offer. */
     existingDraftFor: (selection: Partial<NewTransaction>) =>
       offer && isSameTransaction(selection, offer.newTransaction) ? offer.draft : undefined,
@@ -158,7 +151,7 @@ export function useBeginTransaction({ replacedDraft, contactId }: BeginOptions) 
     declineDraft: () => {
       declinedDraft.current = offer?.newTransaction
     },
-    closeReplaceDialog: () => setReplacement(undefined),
+    closeReplaceDialog: () => setResult(undefined),
   }
 }
 

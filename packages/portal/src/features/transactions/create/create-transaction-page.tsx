@@ -1,4 +1,4 @@
-import { type ContactSearchResult, searchContacts, type TransactionId } from '@officine/api/calls'
+import { searchContacts, type TransactionId } from '@officine/api/calls'
 import { practiceNumberMaximumLength } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { useQuery } from '@tanstack/react-query'
@@ -97,31 +97,34 @@ function PersonStep() {
           empty={t('transactions.create.people_none')}
           paginationLabel={t('transactions.create.people_pages')}
         >
-          <ListRows list={list}>{(contact) => <Person contact={contact} />}</ListRows>
+          <ListRows list={list}>
+            {(contact) => (
+              <>
+                <div className="row-words">
+                  <h3 className="row-title">{fullName(contact)}</h3>
+                  <LineOfFacts
+                    facts={[
+                      contact.practiceNumber &&
+                        t('transactions.create.practice_number', { number: contact.practiceNumber }),
+                      contact.maskedEmail,
+                    ]}
+                  />
+                </div>
+                <LinkButton
+                  to={createStepPath({ contact: contact.id })}
+                  label={t('transactions.create.choose_person', {
+                    name: fullName(contact),
+                    email: contact.maskedEmail,
+                  })}
+                >
+                  {t('transactions.create.choose')}
+                </LinkButton>
+              </>
+            )}
+          </ListRows>
         </ListView>
       )}
     </Page>
-  )
-}
-
-function Person({ contact }: { readonly contact: ContactSearchResult }) {
-  const { t } = useLanguage()
-  const { id, practiceNumber, maskedEmail } = contact
-  const name = fullName(contact)
-  const number = practiceNumber && t('transactions.create.practice_number', { number: practiceNumber })
-  return (
-    <>
-      <div className="row-words">
-        <h3 className="row-title">{name}</h3>
-        <LineOfFacts facts={[number, maskedEmail]} />
-      </div>
-      <LinkButton
-        to={createStepPath({ contact: id })}
-        label={t('transactions.create.choose_person', { name, email: maskedEmail })}
-      >
-        {t('transactions.create.choose')}
-      </LinkButton>
-    </>
   )
 }
 

@@ -13,9 +13,14 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { invalidateCalls, newIdempotencyKey, queryClient } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
-import { deleteDraft } from '../transaction-drafts.ts'
 import { earliestEffectiveDate, transactionTitle } from '../transaction-texts.ts'
-import { beginTransaction, editTransactionPath, saveStep, transactionQuery } from '../transactions.ts'
+import {
+  beginTransaction,
+  deleteDraft,
+  editTransactionPath,
+  saveStep,
+  transactionQuery,
+} from '../transactions.ts'
 import type { NewTransaction } from './create-steps.ts'
 
 interface ReplaceDraftDialogProps {

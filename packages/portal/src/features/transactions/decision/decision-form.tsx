@@ -23,12 +23,13 @@ import {
   decisionBody,
   decisionLabels,
   initialValues,
+  isDecisionRecorded,
   possibleDecisions,
   problemsWithNames,
   reconciledRollChecks,
   reconciledVerifiedOwners,
+  submitTransactionDecision,
 } from './decision-values.ts'
-import { isDecisionRecorded, submitTransactionDecision } from './submit-decision.ts'
 import '../choice-cards.css'
 
 interface DecisionFormProps {

@@ -11,7 +11,7 @@ import { focusAfterRender } from '../../../components/focus-after-render.ts'
 import { cacheRecord } from '../../../data/index.ts'
 import { FailureAlert } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
-import { type Language, useLanguage, useTexts } from '../../../language/index.ts'
+import { useLanguage, useTexts } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { pendingWithdrawal, WithdrawalRequestNotice } from '../details/reason-notices.tsx'
@@ -19,8 +19,7 @@ import { displayStatus, instantText } from '../transaction-texts.ts'
 import { transactionPath, transactionQuery } from '../transactions.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { AcceptanceObstacles, ConcurrentChangeNotice } from './decision-notices.tsx'
-import { reviewBody } from './decision-values.ts'
-import { submitTransactionDecision } from './submit-decision.ts'
+import { reviewBody, submitTransactionDecision } from './decision-values.ts'
 import './decision.css'
 
 interface DecisionPanelProps {
@@ -47,7 +46,10 @@ export default function DecisionPanel({ transaction, isFresh, skeleton }: Decisi
   const [decisionCount, setDecisionCount] = useState(0)
   if (!areTextsLoaded) return skeleton
   const withdrawal = pendingWithdrawal(transaction)
+  const { sentAt, answerBy } = transaction
   const mayAccept = transaction.may.includes('accept')
+  const review =
+    transaction.status === 'inReview' && transaction.history.findLast(({ status }) => status === 'inReview')
   const others = transaction.acceptance?.otherTransactions ?? []
   const focusHeading = (options?: FocusOptions) => heading.current?.focus(options)
   const showUpdate = (updated: Transaction) => {
@@ -71,7 +73,16 @@ export default function DecisionPanel({ transaction, isFresh, skeleton }: Decisi
           {t('decision.title')}
         </h2>
         <div className="decision-parts">
-          <p className="note">{statusText(language, transaction)}</p>
+          {/* How long the transaction has waited, or its status. */}
+          <p className="note">
+            {mayAccept && sentAt !== null
+              ? t('decision.waiting', {
+                  days: daysBetween(calendarDateOf(sentAt), todayInQuebec()),
+                  promised: answerBy === null ? 'no' : 'yes',
+                  date: answerBy === null ? '' : formatDate(answerBy, language.locale),
+                })
+              : t('decision.state', { status: displayStatus(transaction) })}
+          </p>
           {withdrawal && (
             <WithdrawalRequestNotice withdrawal={withdrawal}>
               {t('decision.asked_next')}
@@ -104,7 +115,20 @@ export default function DecisionPanel({ transaction, isFresh, skeleton }: Decisi
               )}
             />
           )}
-          {mayAccept && transaction.status === 'inReview' && <ReviewStarted transaction={transaction} />}
+          {/* In place of the button that started the review, at its size: otherwise the choice of a
+              decision would move under the pointer. */}
+          {mayAccept && review && (
+            <div className="decision-review">
+              <p className="note">{t('decision.review_seen')}</p>
+              <p className="decision-review-started">
+                {t('decision.review_started', {
+                  isNamed: review.by === null ? 'no' : 'yes',
+                  name: review.by ?? '',
+                  at: instantText(language, review.at),
+                })}
+              </p>
+            </div>
+          )}
           {transaction.may.includes('review') && (
             <StartReviewButton
               transaction={transaction}
@@ -137,40 +161,6 @@ export default function DecisionPanel({ transaction, isFresh, skeleton }: Decisi
       </OfcCard>
     </section>
   )
-}
-
-/**
- * Takes the place of the button that started the review, at its size: otherwise the choice of a
- * decision would move under the pointer.
- */
-function ReviewStarted({ transaction: { history } }: Pick<DecisionPanelProps, 'transaction'>) {
-  const language = useLanguage()
-  const event = history.findLast(({ status }) => status === 'inReview')
-  if (!event) return null
-  return (
-    <div className="decision-review">
-      <p className="note">{language.t('decision.review_seen')}</p>
-      <p className="decision-review-started">
-        {language.t('decision.review_started', {
-          isNamed: event.by === null ? 'no' : 'yes',
-          name: event.by ?? '',
-          at: instantText(language, event.at),
-        })}
-      </p>
-    </div>
-  )
-}
-
-/** How long the transaction has waited, or its status. */
-function statusText({ t, locale }: Language, transaction: Transaction): string {
-  const { may, sentAt, answerBy } = transaction
-  if (!may.includes('accept') || sentAt === null)
-    return t('decision.state', { status: displayStatus(transaction) })
-  return t('decision.waiting', {
-    days: daysBetween(calendarDateOf(sentAt), todayInQuebec()),
-    promised: answerBy === null ? 'no' : 'yes',
-    date: answerBy === null ? '' : formatDate(answerBy, locale),
-  })
 }
 
 interface StartReviewButtonProps {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@officine/api/calls'
 import { expect, test } from 'vitest'
-import { isDecisionRecorded } from './submit-decision.ts'
+import { isDecisionRecorded } from './decision-values.ts'
 
 const author = '7'
 

@@ -23,9 +23,13 @@ import { useUserinfo } from '../../../session/index.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { AffirmationsSummary } from '../summary/affirmations-summary.tsx'
 import { FullSummary } from '../summary/full-summary.tsx'
-import { useDiscardStepDrafts } from '../transaction-drafts.ts'
 import { instantText, transactionTitle } from '../transaction-texts.ts'
-import { editTransactionPath, transactionQuery, transactionsPath } from '../transactions.ts'
+import {
+  editTransactionPath,
+  transactionQuery,
+  transactionsPath,
+  useDiscardStepDrafts,
+} from '../transactions.ts'
 import { isOnlyMyEntryVisible, MyEntrySummary } from './my-owner-entry.tsx'
 import { ConfirmationsSummary, PurchaseQuestion, RequestWithdrawal } from './owner-actions.tsx'
 import { FoldedTimeline, Timeline } from './timeline.tsx'
@@ -40,16 +44,32 @@ interface TransactionPageProps {
 /** One transaction: status, notices and the part of the transaction that the reader may see. */
 export default function TransactionPage({ transactionId }: TransactionPageProps) {
   const language = useLanguage()
+  const { t } = language
   const query = useQuery(transactionQuery(transactionId))
+  const isNarrow = useIsBelow('lg')
   const loaded = query.data
+  const number = String(loaded?.number)
   return (
     <RecordGuard of={query}>
       <Page
         title={loaded ? 'transaction.titled' : 'transactions.title'}
         values={{ title: loaded ? transactionTitle(language, loaded) : '' }}
         // Rendered only with the final title, whose length would shift it.
-        intro={loaded && <TransactionIntro transaction={loaded} />}
-        above={<BackLink to={transactionsPath}>{language.t('transactions.title')}</BackLink>}
+        intro={
+          loaded && (
+            <span className="transaction-lead">
+              {/* In narrow windows the timeline below shows the status. */}
+              {!isNarrow && <StatusBadge transaction={loaded} />}
+              {loaded.createdBy === ''
+                ? t('transaction.number', { number })
+                : t(loaded.sentAt === null ? 'transaction.begun' : 'transaction.filed', {
+                    number,
+                    name: loaded.createdBy,
+                  })}
+            </span>
+          )
+        }
+        above={<BackLink to={transactionsPath}>{t('transactions.title')}</BackLink>}
       >
         <QueryView of={query} skeleton={<RowSkeletons count={5} />}>
           {(transaction) => (
@@ -61,36 +81,30 @@ export default function TransactionPage({ transactionId }: TransactionPageProps)
   )
 }
 
-interface TransactionProps {
+interface DetailsProps {
   readonly transaction: Transaction
-}
-
-function TransactionIntro({ transaction }: TransactionProps) {
-  const { t } = useLanguage()
-  const isNarrow = useIsBelow('lg')
-  const { createdBy: name, sentAt } = transaction
-  const number = String(transaction.number)
-  return (
-    <span className="transaction-lead">
-      {/* In narrow windows the timeline below shows the status. */}
-      {!isNarrow && <StatusBadge transaction={transaction} />}
-      {name === ''
-        ? t('transaction.number', { number })
-        : t(sentAt === null ? 'transaction.begun' : 'transaction.filed', { number, name })}
-    </span>
-  )
-}
-
-interface DetailsProps extends TransactionProps {
   /** Whether the transaction comes from the server, not from an earlier visit. */
   readonly isFresh: boolean
 }
 
 function TransactionDetails({ transaction, isFresh }: DetailsProps) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t, locale } = language
   const details = useRef<HTMLDivElement>(null)
   useOpenDetailsForPrint(details)
   const hasDecisionPanel = useHasDecisionPanel(transaction)
+  // Fetches the texts in parallel with the panel's code, which only readers who decide load.
+  useTexts(hasDecisionPanel ? ['transaction-decision', 'error-details'] : [])
+  // As high as the decision panel, to avoid a layout shift.
+  const decisionSkeleton = (
+    <OfcCard
+      className="decision-skeleton"
+      data-accept={transaction.may.includes('accept') || undefined}
+      data-review={transaction.may.includes('review') || undefined}
+    >
+      <OfcSkeleton lines={4} />
+    </OfcCard>
+  )
   const isNarrow = useIsBelow('lg')
   // In wide windows the affirmations are beside the transaction.
   const hasAffirmationsApart = !isNarrow && !isOnlyMyEntryVisible(transaction)
@@ -112,7 +126,13 @@ function TransactionDetails({ transaction, isFresh }: DetailsProps) {
       </div>
       {/* The same element at any width, so that typed values survive a resize. */}
       <div className="transaction-side">
-        {hasDecisionPanel && <DecisionSection transaction={transaction} isFresh={isFresh} />}
+        {hasDecisionPanel && (
+          <div className="transaction-decision">
+            <Suspense fallback={decisionSkeleton}>
+              <DecisionPanel transaction={transaction} isFresh={isFresh} skeleton={decisionSkeleton} />
+            </Suspense>
+          </div>
+        )}
         {/* Deciders see the status in the badge, the decision panel and the history. */}
         {!isNarrow && !hasDecisionPanel && (
           <AsideSection title={t('transaction.timeline')}>
@@ -144,7 +164,21 @@ function TransactionDetails({ transaction, isFresh }: DetailsProps) {
             {t('transaction.back_to_decision')}
           </OfcButton>
         )}
-        <TransactionHistory history={transaction.history} />
+        <details className="summary-fold transaction-history">
+          <summary>{t('transaction.history', { count: transaction.history.length })}</summary>
+          <ol>
+            {transaction.history.map(({ status, at, by, reason }) => (
+              <li key={`${at}${status}`}>
+                <p>{t(`transactions.status.${status}`)}</p>
+                <LineOfFacts
+                  className="note"
+                  facts={[instantText(language, at), by ?? t('transaction.association')]}
+                />
+                {reason && <p className="note transaction-reason">{reason}</p>}
+              </li>
+            ))}
+          </ol>
+        </details>
         <RequestWithdrawal transaction={transaction} />
       </div>
       <p className="note transaction-printed">
@@ -169,55 +203,9 @@ function useHasDecisionPanel(transaction: Transaction): boolean {
   return decides || wasDecider
 }
 
-/** Lazy: only readers who decide load the chunk. */
-function DecisionSection({ transaction, isFresh }: DetailsProps) {
-  // Fetches the texts in parallel with the chunk.
-  useTexts(['transaction-decision', 'error-details'])
-  // As high as the decision panel, to avoid a layout shift.
-  const skeleton = (
-    <OfcCard
-      className="decision-skeleton"
-      data-accept={transaction.may.includes('accept') || undefined}
-      data-review={transaction.may.includes('review') || undefined}
-    >
-      <OfcSkeleton lines={4} />
-    </OfcCard>
-  )
-  return (
-    <div className="transaction-decision">
-      <Suspense fallback={skeleton}>
-        <DecisionPanel transaction={transaction} isFresh={isFresh} skeleton={skeleton} />
-      </Suspense>
-    </div>
-  )
-}
-
 function goToDecision(): void {
   const heading = document.getElementById('transaction-decision')
   if (heading) heading.focus()
   // The chunk of the decision is still loading.
   else document.querySelector('.transaction-decision')?.scrollIntoView()
-}
-
-/** The status changes of a transaction, in a closed `details`. */
-function TransactionHistory({ history }: Pick<Transaction, 'history'>) {
-  const language = useLanguage()
-  const { t } = language
-  return (
-    <details className="summary-fold transaction-history">
-      <summary>{t('transaction.history', { count: history.length })}</summary>
-      <ol>
-        {history.map(({ status, at, by, reason }) => (
-          <li key={`${at}${status}`}>
-            <p>{t(`transactions.status.${status}`)}</p>
-            <LineOfFacts
-              className="note"
-              facts={[instantText(language, at), by ?? t('transaction.association')]}
-            />
-            {reason && <p className="note transaction-reason">{reason}</p>}
-          </li>
-        ))}
-      </ol>
-    </details>
-  )
 }

@@ -132,6 +132,8 @@ function AffirmationRow({ owner, transaction }: AffirmationRowProps) {
   const { t, locale } = language
   const { affirmation } = owner
   const name = fullName(owner)
+  const path = { transactionId: transaction.id, ownerId: owner.id }
+  const form = useDownload(() => send(getAffirmationForm, { path }), t('steps.affirmations.form_failed'))
   const state = affirmationState(owner, transaction)
   const [isReplacing, setReplacing] = useState(false)
   const mayUpload = transaction.may.includes('addAffirmation')
@@ -147,7 +149,16 @@ function AffirmationRow({ owner, transaction }: AffirmationRowProps) {
       <div className="affirmation-person">
         <h3 className="row-title">{name}</h3>
         <p className="row-detail">{t(`steps.affirmations.owner.${owner.change}`)}</p>
-        <FormToSign owner={owner} transaction={transaction} />
+        <OfcButton
+          variant="plain"
+          label={t('steps.affirmations.form_named', { name })}
+          loading={form.isRunning}
+          onClick={form.start}
+        >
+          <ToolIcon name="download" slot="start" />
+          {t('steps.affirmations.form')}
+        </OfcButton>
+        {form.alert}
       </div>
       <div className="affirmation-file">
         <p className="affirmation-state" tabIndex={-1} ref={stateRef}>
@@ -178,9 +189,7 @@ function AffirmationRow({ owner, transaction }: AffirmationRowProps) {
               maxFiles={1}
               // Required to send the transaction, not to leave this step.
               noOptionalMark
-              openRecord={async () =>
-                uploadTo(postAffirmation, { transactionId: transaction.id, ownerId: owner.id })
-              }
+              openRecord={async () => uploadTo(postAffirmation, path)}
               onReceived={onReceived}
             />
           </Suspense>
@@ -215,28 +224,4 @@ function useFocusAfterUpload(fileId: FileId | undefined) {
     hadFocus.current = ref.current?.closest('li')?.contains(document.activeElement) ?? false
   }
   return { ref, recordFocus }
-}
-
-/** Downloads the form that an owner signs. */
-function FormToSign({ owner, transaction }: AffirmationRowProps) {
-  const { t } = useLanguage()
-  const path = { transactionId: transaction.id, ownerId: owner.id }
-  const { start, isRunning, alert } = useDownload(
-    () => send(getAffirmationForm, { path }),
-    t('steps.affirmations.form_failed'),
-  )
-  return (
-    <>
-      <OfcButton
-        variant="plain"
-        label={t('steps.affirmations.form_named', { name: fullName(owner) })}
-        loading={isRunning}
-        onClick={start}
-      >
-        <ToolIcon name="download" slot="start" />
-        {t('steps.affirmations.form')}
-      </OfcButton>
-      {alert}
-    </>
-  )
 }

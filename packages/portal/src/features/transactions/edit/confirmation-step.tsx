@@ -6,9 +6,8 @@ import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { unconfirmedOwners } from '../owner-confirmations.ts'
 import { StatusBadge } from '../status-badge.tsx'
-import { useDiscardStepDrafts } from '../transaction-drafts.ts'
 import { transactionTitle } from '../transaction-texts.ts'
-import { transactionPath, transactionsPath } from '../transactions.ts'
+import { transactionPath, transactionsPath, useDiscardStepDrafts } from '../transactions.ts'
 import type { StepProps } from './step-form.tsx'
 
 /** After the transaction was sent: its number, its status or next step, and a copy to print. */

@@ -58,8 +58,12 @@ interface EditedTransactionProps {
 
 function EditedTransaction({ transaction, state }: EditedTransactionProps) {
   const language = useLanguage()
-  const { t, rich } = language
-  const step = useStep(transaction)
+  const { t, rich, locale } = language
+  const [query] = useSearchParams()
+  const stepParameter = query.get('step')
+  // The default step does not change while the transaction changes.
+  const [defaultStep] = useState(() => firstUnfinished(transaction))
+  const step = isStep(stepParameter) ? stepParameter : defaultStep
   useRedirect(transaction, step)
   // The transaction was deleted, or the reader lost access to it.
   const isUnavailable = state.error?.kind === 'notFound' || state.error?.kind === 'forbidden'
@@ -73,7 +77,21 @@ function EditedTransaction({ transaction, state }: EditedTransactionProps) {
       {...(isSent ? {} : { intro: t('steps.lead', { type: transaction.type }) })}
       above={<BackToList />}
     >
-      <Steps transaction={transaction} current={step} />
+      <OfcStepper
+        steps={steps.map((each) => ({
+          label: t(`steps.names.${each}`),
+          ...(isSent ? {} : { href: localizedAddress(editTransactionPath(transaction.id, each), locale) }),
+          hasError: isStepInvalid(transaction, each),
+          isDone: isStepComplete(transaction, each),
+        }))}
+        current={numberOf(step)}
+        label={t('steps.label')}
+        clickable={!isSent}
+        onStepSelect={(event) => {
+          event.preventDefault()
+          void go(editTransactionPath(transaction.id, steps[event.step - 1]))
+        }}
+      />
       {isClosed && step !== 'confirmation' && (
         <OfcAlert
           id={closedNoticeId}
@@ -115,14 +133,6 @@ function CurrentStep({ transaction, step }: { readonly transaction: Transaction;
   return <StepScreen transaction={transaction} />
 }
 
-/** The step in the URL. The default step does not change while the transaction changes. */
-function useStep(transaction: Transaction): EditStep {
-  const [query] = useSearchParams()
-  const stepParameter = query.get('step')
-  const [defaultStep] = useState(() => firstUnfinished(transaction))
-  return isStep(stepParameter) ? stepParameter : defaultStep
-}
-
 /**
  * Redirects a transaction that could not be changed on arrival to its own page, and the
  * confirmation of an unsent transaction to its steps. A person who is editing stays, so that the
@@ -141,29 +151,6 @@ function useRedirect({ id, may, status }: Transaction, step: EditStep): void {
 function BackToList() {
   const { t } = useLanguage()
   return <BackLink to={transactionsPath}>{t('transactions.title')}</BackLink>
-}
-
-function Steps({ transaction, current }: { readonly transaction: Transaction; readonly current: EditStep }) {
-  const { t, locale } = useLanguage()
-  const isSent = isStepComplete(transaction, 'review')
-  const entries = steps.map((step) => ({
-    label: t(`steps.names.${step}`),
-    ...(isSent ? {} : { href: localizedAddress(editTransactionPath(transaction.id, step), locale) }),
-    hasError: isStepInvalid(transaction, step),
-    isDone: isStepComplete(transaction, step),
-  }))
-  return (
-    <OfcStepper
-      steps={entries}
-      current={numberOf(current)}
-      label={t('steps.label')}
-      clickable={!isSent}
-      onStepSelect={(event) => {
-        event.preventDefault()
-        void go(editTransactionPath(transaction.id, steps[event.step - 1]))
-      }}
-    />
-  )
 }
 
 /** A step with its heading, which takes the focus after a change of step. */

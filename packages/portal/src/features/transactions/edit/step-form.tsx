@@ -19,8 +19,7 @@ import {
 } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, useCurrentPage } from '../../../navigation/index.ts'
-import { stepDraftKey } from '../transaction-drafts.ts'
-import { editTransactionPath, saveStep, transactionQuery } from '../transactions.ts'
+import { editTransactionPath, saveStep, stepDraftKey, transactionQuery } from '../transactions.ts'
 import { type EditStep, isStepComplete, nextStep, previousStep } from './edit-steps.ts'
 import '../../../components/save-bar.css'
 

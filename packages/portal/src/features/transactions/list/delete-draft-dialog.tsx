@@ -2,8 +2,8 @@ import type { ListedTransaction } from '@officine/api/calls'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { useLanguage } from '../../../language/index.ts'
-import { deleteDraft } from '../transaction-drafts.ts'
 import { transactionTitle } from '../transaction-texts.ts'
+import { deleteDraft } from '../transactions.ts'
 
 interface DeleteDraftDialogProps {
   readonly draft: ListedTransaction

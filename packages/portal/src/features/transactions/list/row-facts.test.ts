@@ -3,7 +3,7 @@ import { createTranslate } from '@officine/i18n/messages'
 import { expect, test } from 'vitest'
 import rows from '../../../../../../locales/fr-CA/transaction-rows.json'
 import list from '../../../../../../locales/fr-CA/transactions.json'
-import { nextEventText, pendingDecision } from './row-facts.ts'
+import { nextEventText, pendingDecision } from './transaction-row.tsx'
 
 const today = '2026-11-22'
 const language = {

@@ -7,9 +7,13 @@ import type { EditStep } from '../edit/edit-steps.ts'
 import { displayStatus } from '../transaction-texts.ts'
 import { AffirmationsSummary } from './affirmations-summary.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
-import { futureRecordValues, recordToChange } from './record-comparison.ts'
 import { type Obstacles, SummarySection } from './summary-section.tsx'
-import { CoordinatesSummary, InformationSummary } from './value-summaries.tsx'
+import {
+  CoordinatesSummary,
+  futureRecordValues,
+  InformationSummary,
+  recordToChange,
+} from './value-summaries.tsx'
 import './summary.css'
 
 interface FullSummaryProps {

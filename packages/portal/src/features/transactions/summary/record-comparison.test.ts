@@ -8,7 +8,7 @@ import {
   isUnchanged,
   recordToChange,
   visibleRecordValues,
-} from './record-comparison.ts'
+} from './value-summaries.tsx'
 
 const record: PharmacyOfTransaction = {
   companyName: 'Pharmacie du Vieux-Marché',
