@@ -18,49 +18,44 @@ interface UnusableInvitationPageProps {
 /** Explains why an invitation cannot be used, with the next step. */
 export function UnusableInvitationPage({ problem, isOccupied }: UnusableInvitationPageProps) {
   const { t } = useLanguage()
-  if (isOccupied) return <UnusableWhileSignedIn problem={problem} />
+  const occupant = useOccupant()
+  const isUsed = problem === 'used'
+  // The address without an invitation leads home, as before the person signed in.
+  const leadsHome = isOccupied && problem === 'missing'
+  useEffect(() => {
+    if (leadsHome) void go('/', { replace: true, isRedirect: true })
+  }, [leadsHome])
+  if (leadsHome) return <Page title="signup.title" intro={t('signup.reading')} />
   return (
-    <Page title={`signup.${problem}.title`} intro={t(`signup.${problem}.text`)}>
+    <Page
+      title={`signup.${problem}.title`}
+      intro={isUsed && isOccupied ? t('signup.used.text_signed_in', occupant) : t(`signup.${problem}.text`)}
+    >
       <div>
         <div className="page-actions">
-          <LinkButton to={signInAddress()} variant={problem === 'used' ? 'filled' : 'outlined'}>
-            {t('signup.sign_in')}
-          </LinkButton>
-          {problem === 'used' && (
+          {isOccupied ? (
+            <>
+              <LinkButton to="/" variant="filled">
+                {t('shell.backHome')}
+              </LinkButton>
+              <OfcButton onClick={() => void signOut()}>{t('signup.occupied.end')}</OfcButton>
+            </>
+          ) : (
+            <LinkButton to={signInAddress()} variant={isUsed ? 'filled' : 'outlined'}>
+              {t('signup.sign_in')}
+            </LinkButton>
+          )}
+          {isUsed && !isOccupied && (
             <LinkButton to={signInAddress({ layout: 'reset-password' })} variant="plain">
               {t('signup.forgotten')}
             </LinkButton>
           )}
         </div>
-        {problem !== 'used' && <p className="note signup-aside">{t('signup.has_account')}</p>}
-      </div>
-      <Storefront />
-    </Page>
-  )
-}
-
-function UnusableWhileSignedIn({ problem }: Pick<UnusableInvitationPageProps, 'problem'>) {
-  const { t } = useLanguage()
-  const occupant = useOccupant()
-  // The address without an invitation leads home, as before the person signed in.
-  useEffect(() => {
-    if (problem === 'missing') void go('/', { replace: true, isRedirect: true })
-  }, [problem])
-  if (problem === 'missing') return <Page title="signup.title" intro={t('signup.reading')} />
-  const isUsed = problem === 'used'
-  return (
-    <Page
-      title={`signup.${problem}.title`}
-      intro={isUsed ? t('signup.used.text_signed_in', occupant) : t(`signup.${problem}.text`)}
-    >
-      <div>
-        <div className="page-actions">
-          <LinkButton to="/" variant="filled">
-            {t('shell.backHome')}
-          </LinkButton>
-          <OfcButton onClick={() => void signOut()}>{t('signup.occupied.end')}</OfcButton>
-        </div>
-        {!isUsed && <p className="note signup-aside">{t('signup.occupied.note', occupant)}</p>}
+        {!isUsed && (
+          <p className="note signup-aside">
+            {isOccupied ? t('signup.occupied.note', occupant) : t('signup.has_account')}
+          </p>
+        )}
       </div>
       <Storefront />
     </Page>

@@ -2,7 +2,7 @@ import type { ContactId, MembershipCard } from '@officine/api/calls'
 import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BrandMark, IconSvg } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -81,8 +81,10 @@ function ScreenCard() {
 }
 
 function MyCard({ contactId }: { readonly contactId: ContactId }) {
+  const { t } = useLanguage()
   const card = useQuery(membershipCard)
   const asOf = useAsOf(card)
+  const { error, retry, isRetrying } = useFailure(card)
   const deviceCard = useDeviceCard()
   // Checked before the cached card, because the right to it was revoked.
   if (card.error?.kind === 'forbidden') {
@@ -92,7 +94,16 @@ function MyCard({ contactId }: { readonly contactId: ContactId }) {
   if (card.data) return <ScreenCardView card={card.data} asOf={asOf} />
   if (deviceCard.status === 'stored' && deviceCard.contactId === contactId)
     return <ScreenCardView card={deviceCard.card} asOf={deviceCard.asOf} />
-  return card.isPending ? <CardLoading /> : <CardFailure of={card} />
+  if (card.isPending) return <CardLoading />
+  return (
+    error && (
+      <div className="card-screen-words">
+        <FailureAlert heading={t('card.screen.failed')} error={error} retry={retry} isRetrying={isRetrying}>
+          {error.isTemporary && <p>{t('errors.recovering')}</p>}
+        </FailureAlert>
+      </div>
+    )
+  )
 }
 
 function DeviceCardView() {
@@ -233,19 +244,6 @@ function CardLoading() {
         {t('shell.loading')}
       </p>
       <SlowResponseNotice isOn />
-    </div>
-  )
-}
-
-function CardFailure({ of }: { readonly of: UseQueryResult }) {
-  const { error, retry, isRetrying } = useFailure(of)
-  const { t } = useLanguage()
-  if (!error) return null
-  return (
-    <div className="card-screen-words">
-      <FailureAlert heading={t('card.screen.failed')} error={error} retry={retry} isRetrying={isRetrying}>
-        {error.isTemporary && <p>{t('errors.recovering')}</p>}
-      </FailureAlert>
     </div>
   )
 }

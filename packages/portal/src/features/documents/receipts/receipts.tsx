@@ -30,7 +30,11 @@ export function Receipts() {
   const [language, setLanguage] = useState<Locale>(locale)
   const total = list.page?.totalCount ?? 0
   const excess = selection.length - taxReceiptsPerDownload
-  const download = useReceiptsDownload(selection, language)
+  // The selected receipts, or all without a selection, in one PDF.
+  const download = useDownload(async () => {
+    const receipts = selection.length > 0 ? selection : await latestReceipts()
+    return fetchReceiptFile({ receiptIds: receipts.map(({ id }) => id), language })
+  }, t('documents.receipts.several_failed'))
   const toggleSelecting = () => {
     setSelecting(!isSelecting)
     setSelection([])
@@ -149,15 +153,6 @@ async function latestReceipts(): Promise<readonly TaxReceipt[]> {
     return earlier
   })
   return items
-}
-
-/** Downloads the selected receipts, or all without a selection, in one PDF. */
-function useReceiptsDownload(selection: readonly TaxReceipt[], language: Locale) {
-  const { t } = useLanguage()
-  return useDownload(async () => {
-    const receipts = selection.length > 0 ? selection : await latestReceipts()
-    return fetchReceiptFile({ receiptIds: receipts.map(({ id }) => id), language })
-  }, t('documents.receipts.several_failed'))
 }
 
 interface ReceiptRowProps {

@@ -145,7 +145,11 @@ interface QueueRowProps {
 
 function QueueRow({ transaction, isPrimary }: QueueRowProps) {
   const { t, locale } = useLanguage()
-  const { id, type, sentAt, status } = transaction
+  const { id, type, sentAt, status, effectiveDate } = transaction
+  const today = calendarDateOf(useNow())
+  // A date that is near is highlighted.
+  const days = effectiveDate ? daysBetween(today, effectiveDate) : Number.POSITIVE_INFINITY
+  const date = effectiveDate ? formatShortDate(effectiveDate, locale) : ''
   return (
     <li className="home-queue-line">
       <h3 className="home-queue-name row-title">
@@ -159,7 +163,22 @@ function QueueRow({ transaction, isPrimary }: QueueRowProps) {
         <span className="visually-hidden">{t('transactions.columns.sent')} </span>
         {sentAt && formatShortDate(calendarDateOf(sentAt), locale)}
       </p>
-      <EffectiveDate transaction={transaction} />
+      <p className="home-queue-effect" data-near={days <= effectiveDateLeadDays || undefined}>
+        {effectiveDate && (
+          <>
+            <span className="home-queue-phrase">{t('follow_up.queue.effect', { date })}</span>
+            <span className="home-queue-date">
+              <span className="visually-hidden">{t('transactions.columns.effective')} </span>
+              {date}
+            </span>{' '}
+            <span className="home-queue-days">
+              {days < 0
+                ? t('follow_up.queue.days_ago', { days: -days })
+                : t('follow_up.queue.in_days', { days })}
+            </span>
+          </>
+        )}
+      </p>
       {isPrimary ? (
         <LinkButton
           to={transactionPath(id)}
@@ -172,27 +191,6 @@ function QueueRow({ transaction, isPrimary }: QueueRowProps) {
         <ToolIcon name="chevronRight" />
       )}
     </li>
-  )
-}
-
-/** Effective date; one that is near is highlighted. */
-function EffectiveDate({ transaction: { effectiveDate } }: { readonly transaction: ListedTransaction }) {
-  const { t, locale } = useLanguage()
-  const today = calendarDateOf(useNow())
-  if (effectiveDate === null) return <p className="home-queue-effect" />
-  const days = daysBetween(today, effectiveDate)
-  const date = formatShortDate(effectiveDate, locale)
-  return (
-    <p className="home-queue-effect" data-near={days <= effectiveDateLeadDays || undefined}>
-      <span className="home-queue-phrase">{t('follow_up.queue.effect', { date })}</span>
-      <span className="home-queue-date">
-        <span className="visually-hidden">{t('transactions.columns.effective')} </span>
-        {date}
-      </span>{' '}
-      <span className="home-queue-days">
-        {days < 0 ? t('follow_up.queue.days_ago', { days: -days }) : t('follow_up.queue.in_days', { days })}
-      </span>
-    </p>
   )
 }
 
