@@ -10,14 +10,11 @@ export interface NewTransaction {
   readonly pharmacyId: PharmacyId | null
 }
 
-/** Step before a new transaction. It is in the URL, so that Back and a reload work. */
-export type CreateStep =
-  /** The administration selects the person. */
-  | { readonly name: 'person' }
-  | { readonly name: 'choice' }
-  /** Search of the pharmacy to purchase. */
-  | { readonly name: 'search' }
-  | { readonly name: 'selected'; readonly pharmacyId: PharmacyId }
+/**
+ * Step before a new transaction. It is in the URL, so that Back and a reload work. The administration
+ * selects the person; a pharmacy to purchase is searched, then selected.
+ */
+type CreateStep = 'person' | 'choice' | 'search' | 'selected'
 
 /** Value of the `pharmacy` parameter for a pharmacy that is still to be searched. */
 export const otherPharmacy = 'other'
@@ -50,12 +47,12 @@ export function parametersIn(query: URLSearchParams): CreateParameters {
 
 export function parseCreateStep(query: URLSearchParams, isForPerson: boolean): CreateStep {
   const { type, pharmacy, contact } = parametersIn(query)
-  if (isForPerson && contact === undefined) return { name: 'person' }
-  if (type !== 'purchase' || pharmacy === undefined) return { name: 'choice' }
-  if (pharmacy === otherPharmacy) return { name: 'search' }
+  if (isForPerson && contact === undefined) return 'person'
+  if (type !== 'purchase' || pharmacy === undefined) return 'choice'
+  if (pharmacy === otherPharmacy) return 'search'
   // The step reads the pharmacy from the search results.
   const hasSearchTerms = query.get('search') || query.get('ramq')
-  return hasSearchTerms ? { name: 'selected', pharmacyId: pharmacy } : { name: 'choice' }
+  return hasSearchTerms ? 'selected' : 'choice'
 }
 
 export function createStepPath(parameters: CreateParameters): string {

@@ -51,23 +51,17 @@ function Steps({ replacedDraft }: Pick<BeginOptions, 'replacedDraft'>) {
   const [query] = useSearchParams()
   const isForPerson = beginsForPerson(useUserinfo())
   const step = parseCreateStep(query, isForPerson)
-  const contactId = isForPerson ? parametersIn(query).contact : undefined
-  switch (step.name) {
+  const { contact, pharmacy = '' } = parametersIn(query)
+  const options = { replacedDraft, contactId: isForPerson ? contact : undefined }
+  switch (step) {
     case 'person':
       return <PersonStep key="person" />
     case 'choice':
-      return <ChoiceStep key="choice" replacedDraft={replacedDraft} contactId={contactId} />
+      return <ChoiceStep key="choice" {...options} />
     case 'search':
       return <SearchStep key="search" />
     case 'selected':
-      return (
-        <SelectedPharmacyStep
-          key="selected"
-          pharmacyId={step.pharmacyId}
-          replacedDraft={replacedDraft}
-          contactId={contactId}
-        />
-      )
+      return <SelectedPharmacyStep key="selected" pharmacyId={pharmacy} {...options} />
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FileId, getAffirmation, type Transaction } from '@officine/api/calls'
+import { getAffirmation, type Transaction } from '@officine/api/calls'
 import { ownsAfterwards } from '@officine/api/constants'
 import { calendarDateOf, formatDate, formatFileSize, formatList, fullName } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
@@ -66,13 +66,24 @@ export function AffirmationLine({ transaction, owner, obstacles }: AffirmationLi
   const { t, locale } = useLanguage()
   const { affirmation } = owner
   const uploadedOn = affirmation ? formatDate(calendarDateOf(affirmation.uploadedAt), locale) : ''
+  const name = fullName(owner)
+  const download = useDownload(async () => {
+    const path = { transactionId: transaction.id, ownerId: owner.id, fileId: affirmation?.id ?? '' }
+    const file = await send(getAffirmation, { path })
+    // The uploaded name seldom says whose affirmation it is, or of which transaction.
+    const fileName = t('transaction.download_name', { name, number: String(transaction.number) })
+    const [extension = ''] = /\.\w+$/.exec(file.name) ?? []
+    return { ...file, name: fileName + extension }
+  }, t('transaction.download_failed'))
+  // The server checks the right to read it.
+  const isRefused = download.failure?.kind === 'notFound' || download.failure?.kind === 'forbidden'
   const state = affirmationState(owner, transaction)
   // The state already shows a missing affirmation, and one under verification is no obstacle.
   const isObstacle = state === 'refused' || (obstacles.length > 0 && state !== 'verifying')
   return (
     <li className="summary-line summary-affirmation" data-mark={isObstacle ? 'obstacle' : undefined}>
       <div>
-        <p className="summary-name">{fullName(owner)}</p>
+        <p className="summary-name">{name}</p>
         {affirmation && state === 'received' ? (
           <p className="note">{t('transaction.affirmation.received_on', { date: uploadedOn })}</p>
         ) : (
@@ -102,49 +113,22 @@ export function AffirmationLine({ transaction, owner, obstacles }: AffirmationLi
         )}
       </div>
       {affirmation?.may.includes('read') && (
-        <DownloadAffirmationButton transaction={transaction} owner={owner} fileId={affirmation.id} />
+        <OfcButton
+          variant="plain"
+          label={t('transaction.download_of', { name })}
+          loading={download.isRunning}
+          onClick={download.start}
+        >
+          {t('transaction.download')}
+        </OfcButton>
       )}
-    </li>
-  )
-}
-
-interface DownloadAffirmationButtonProps {
-  readonly transaction: Transaction
-  readonly owner: Owner
-  readonly fileId: FileId
-}
-
-/** Downloads an affirmation; the server checks the right to read it. */
-function DownloadAffirmationButton({ transaction, owner, fileId }: DownloadAffirmationButtonProps) {
-  const { t } = useLanguage()
-  const name = fullName(owner)
-  const fetchFile = async () => {
-    const path = { transactionId: transaction.id, ownerId: owner.id, fileId }
-    const file = await send(getAffirmation, { path })
-    // The uploaded name seldom says whose affirmation it is, or of which transaction.
-    const fileName = t('transaction.download_name', { name, number: String(transaction.number) })
-    const [extension = ''] = /\.\w+$/.exec(file.name) ?? []
-    return { ...file, name: fileName + extension }
-  }
-  const { start, isRunning, failure, alert } = useDownload(fetchFile, t('transaction.download_failed'))
-  const isRefused = failure?.kind === 'notFound' || failure?.kind === 'forbidden'
-  return (
-    <>
-      <OfcButton
-        variant="plain"
-        label={t('transaction.download_of', { name })}
-        loading={isRunning}
-        onClick={start}
-      >
-        {t('transaction.download')}
-      </OfcButton>
       {isRefused ? (
         <OfcAlert className="summary-failure" heading={t('transaction.download_refused')}>
           {t('transaction.download_refused_text')}
         </OfcAlert>
       ) : (
-        alert && <div className="summary-failure">{alert}</div>
+        download.alert && <div className="summary-failure">{download.alert}</div>
       )}
-    </>
+    </li>
   )
 }
