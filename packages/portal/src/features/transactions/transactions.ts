@@ -39,7 +39,7 @@ export const beginTransaction = mutation(postTransaction, { invalidates: staleCa
 /** Saves a step. The response is the new transaction, so it needs no refetch. */
 export const saveStep = mutation(patchTransaction, { invalidates: [getTransactions] })
 
-export const removeTransaction = mutation(deleteTransaction, { invalidates: staleCalls })
+const removeTransaction = mutation(deleteTransaction, { invalidates: staleCalls })
 
 /** The steps with typed values, each with a local draft. */
 const stepsWithDraft = ['coordinates', 'information', 'owners'] as const
