@@ -107,9 +107,7 @@ export function TransactionRow({ transaction, isStaff, isPrimary, onDelete }: Tr
             variant="plain"
             onSelect={() => onDelete(transaction)}
           >
-            <span slot="trigger" className="transaction-ellipsis">
-              <IconSvg path={ellipsisIcon} slot={undefined} />
-            </span>
+            <IconSvg path={ellipsisIcon} slot="trigger" />
             <OfcMenuItem value="delete" tone="danger">
               {t('transactions.delete')}
             </OfcMenuItem>
