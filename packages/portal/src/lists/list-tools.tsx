@@ -60,7 +60,7 @@ export function ListFilter<Item, Query extends BaseQuery, Name extends Exclude<k
   )
 }
 
-interface FilterMenuProps<Item, Query extends BaseQuery, Name extends Member<Query>>
+interface FilterMenuProps<Item, Query extends BaseQuery, Name extends Exclude<keyof Query, 'page'>>
   extends ListFilterProps<Item, Query, Name> {
   /** The text of the button, with what is chosen. */
   readonly summary: string
@@ -69,7 +69,7 @@ interface FilterMenuProps<Item, Query extends BaseQuery, Name extends Member<Que
 }
 
 /** A filter in a menu. */
-export function FilterMenu<Item, Query extends BaseQuery, Name extends Member<Query>>(
+export function FilterMenu<Item, Query extends BaseQuery, Name extends Exclude<keyof Query, 'page'>>(
   props: FilterMenuProps<Item, Query, Name>,
 ) {
   const { summary, all, options, ...filter } = props
