@@ -31,16 +31,13 @@ export const queryClient: QueryClient = new QueryClient({
 // focus back to a button that is about to go.
 notifyManager.setScheduler(queueMicrotask)
 
-/** The delay before the attempt that follows so many failures in a row (ms): 1, 2, 4, then 8 s. */
-const delayAfter = (failures: number) => Math.min(1_000 * 2 ** (failures - 1), 8_000)
-
 /**
- * The delay before the next attempt (ms). Each is up to a fifth longer or shorter, so that a
- * recovered server does not get all tabs at once.
+ * The delay before the attempt that follows so many failures in a row (ms): 1, 2, 4, 8, then 16 s.
+ * Each is up to a fifth longer or shorter, so that a recovered server does not get all tabs at once.
  * @param share A random number from 0 to 1.
  */
 export function retryDelay(failures: number, share: number = Math.random()): number {
-  return delayAfter(failures) * (0.8 + 0.4 * share)
+  return Math.min(1_000 * 2 ** (failures - 1), 16_000) * (0.8 + 0.4 * share)
 }
 
 /** In milliseconds; browsers fire a longer timer at once. */
@@ -49,10 +46,12 @@ const maximumTimeout = 2 ** 31 - 1
 /** A query that failed temporarily is fetched again until it succeeds, not before its Retry-After. */
 function refetchInterval({ error, errorUpdateCount, errorUpdatedAt, fetchStatus }: Query['state']) {
   if (!error || fetchStatus !== 'idle') return false
-  const { isTemporary, retryAfter = 0 } = asApiError(error)
+  const { isTemporary, kind, retryAfter = 0 } = asApiError(error)
   if (!isTemporary) return false
+  // An attempt without a response has lasted ten seconds already: 8 s follow it at most.
+  const failures = kind === 'timeout' ? Math.min(errorUpdateCount, 4) : errorUpdateCount
   // Random, and the same for one failure: a new interval would start the wait anew.
-  const delay = retryDelay(errorUpdateCount, (errorUpdatedAt % 1_000) / 1_000)
+  const delay = retryDelay(failures, (errorUpdatedAt % 1_000) / 1_000)
   return Math.min(Math.max(delay, 1_000 * retryAfter), maximumTimeout)
 }
 

@@ -220,17 +220,17 @@ test.each<ErrorKind>(['noConnection', 'serverUnavailable', 'unstableNetwork', 'u
   },
 )
 
-test('the waits are 1, 2, 4, then 8 seconds, each up to a fifth longer or shorter', async () => {
+test('the waits are 1, 2, 4, 8, then 16 seconds, each up to a fifth longer or shorter', async () => {
   const waits: number[] = []
   const waiting: UploadNetwork = { ...network, recovery: async (delay) => void waits.push(delay) }
   const attempt = async () => {
-    if (waits.length < 5) throw failure('serverUnavailable')
+    if (waits.length < 6) throw failure('serverUnavailable')
   }
   probe = async () => {}
   const { signal } = new AbortController()
   await retryUntilReachable(attempt, { signal, onPause: () => {}, network: waiting })
   const isNear = (wait: number, seconds: number) => wait >= 800 * seconds && wait <= 1_200 * seconds
-  expect([1, 2, 4, 8, 8].map((seconds, index) => isNear(waits[index] ?? 0, seconds))).not.toContain(false)
+  expect([1, 2, 4, 8, 16, 16].map((seconds, index) => isNear(waits[index] ?? 0, seconds))).not.toContain(false)
 })
 
 test('a file is only sent again after a successful small read', async () => {
