@@ -5,7 +5,7 @@ import { StorageTimeout } from '../encrypted-storage/database.ts'
 import { applyDetailTexts, currentLanguage } from '../language/index.ts'
 import { fetchUnlessEarly } from './early-responses.ts'
 
-// ky 2 calls it; Chrome before 116 and Safari before 17.4 don't have it.
+// ky 2 and `requestLock` call it; Chrome before 116 and Safari before 17.4 don't have it.
 AbortSignal.any ??= (signals) => anySignal([...signals])
 
 interface Connection {

@@ -87,7 +87,7 @@ export function createPersistedResponses(store: ResponseStore, keys: UserKeys): 
 
 const indexedDbStore: ResponseStore = {
   get: (owner, name) => responseRecords.read([owner, name]),
-  put: (record, mayPut) => responseRecords.write(record, { mayWrite: mayPut }),
+  put: (record, mayPut) => responseRecords.write(record, mayPut),
   delete: (owner, name) => responseRecords.delete([owner, name]),
 }
 

@@ -1,11 +1,18 @@
 import {
-  onSuspension,
   PageSuspended,
   requestLock,
+  suspensionSignal,
   untilResumed,
 } from '../encrypted-storage/page-suspension.ts'
-import type { DraftName } from './draft-forms.ts'
-import { type Draft, type DraftEntry, type DraftShape, type Drafts, draftKey, openDrafts } from './drafts.ts'
+import {
+  type Draft,
+  type DraftEntry,
+  type DraftName,
+  type DraftShape,
+  type Drafts,
+  draftKey,
+  openDrafts,
+} from './drafts.ts'
 
 /** A draft that is locked by this form while the form is mounted. */
 export interface LockedDraft {
@@ -20,48 +27,54 @@ export interface LockedDraft {
   readonly release: () => void
 }
 
-/** Locks the newest draft that no other tab has locked, or creates one. */
+/**
+ * Locks the newest draft that no other tab has locked, or creates one; and locks it again after each
+ * suspension of the page.
+ */
 export async function lockDraft(drafts: Drafts, shape: DraftShape): Promise<LockedDraft> {
-  for (const draft of await drafts.list(shape)) {
-    const release = await acquireDraftLock(draftKey(shape, draft.id))
-    if (release) return keepLocked(shape, draft.id, draft, release)
-  }
-  const id = crypto.randomUUID()
-  return keepLocked(shape, id, undefined, await acquireDraftLock(draftKey(shape, id)))
-}
+  const existingDrafts = await drafts.list(shape)
+  const released = new AbortController()
+  let locked = await lockFirst(
+    shape,
+    existingDrafts.map(({ id }) => id),
+  )
+  const existingDraft = existingDrafts.find(({ id }) => id === locked.id)
 
-/** Locks the draft again after each suspension of the page. */
-function keepLocked(
-  shape: DraftShape,
-  firstId: string,
-  existingDraft: Draft | undefined,
-  firstRelease: (() => void) | undefined,
-): LockedDraft {
-  let id = firstId
-  let release = firstRelease
-  let isReleased = false
-
-  const lockAgain = async () => {
-    await untilResumed()
-    if (isReleased) return
-    release = await acquireDraftLock(draftKey(shape, id))
-    if (!release) {
-      id = crypto.randomUUID()
-      release = await acquireDraftLock(draftKey(shape, id))
+  const lockAfterSuspension = (suspension: AbortSignal) => {
+    const lockAgain = async () => {
+      const nextSuspension = await untilResumed()
+      if (released.signal.aborted) return
+      lockAfterSuspension(nextSuspension)
+      locked = await lockFirst(shape, [locked.id])
+      if (released.signal.aborted) locked.release()
     }
-    if (isReleased) release?.()
+    const { signal } = released
+    suspension.addEventListener('abort', () => void lockAgain().catch(() => {}), { signal })
   }
-  const stop = onSuspension(() => void lockAgain().catch(() => {}))
+  lockAfterSuspension(suspensionSignal())
 
   return {
-    id: () => id,
+    id: () => locked.id,
     existingDraft,
     release() {
-      isReleased = true
-      stop()
-      release?.()
+      released.abort()
+      locked.release()
     },
   }
+}
+
+interface DraftLock {
+  readonly id: string
+  readonly release: () => void
+}
+
+/** Locks the first of these drafts that no other tab has locked, else a new one. */
+async function lockFirst(shape: DraftShape, ids: readonly string[]): Promise<DraftLock> {
+  for (const id of ids) {
+    const release = await acquireDraftLock(draftKey(shape, id))
+    if (release) return { id, release }
+  }
+  return lockFirst(shape, [crypto.randomUUID()])
 }
 
 /** The prefix of the name of a draft's lock. */
@@ -74,13 +87,9 @@ export const lockPrefix = 'officine-draft/'
  */
 export function acquireDraftLock(key: string): Promise<(() => void) | undefined> {
   return new Promise((resolve, reject) => {
-    let release = () => {}
-    const untilReleased = new Promise<void>((resolveRelease) => {
-      release = resolveRelease
-    })
     requestLock(lockPrefix + key, { ifAvailable: true }, (lock) => {
-      resolve(lock ? release : undefined)
-      return lock ? untilReleased : undefined
+      if (!lock) return resolve(undefined)
+      return new Promise<void>((release) => resolve(release))
     }).catch(reject)
   })
 }
@@ -90,7 +99,7 @@ export function acquireDraftLock(key: string): Promise<(() => void) | undefined>
  * record that no tab has locked.
  */
 export async function unlockedDrafts(): Promise<readonly DraftEntry[]> {
-  const drafts = await openDrafts({}).catch(() => undefined)
+  const drafts = await openDrafts()
   if (!drafts) return []
   const [entries, { held = [] }] = await Promise.all([drafts.all(), navigator.locks.query()])
   const lockedNames = new Set(held.map(({ name }) => name))
@@ -130,7 +139,7 @@ export interface DraftRemoval {
 
 /** Locks a draft so that its form ignores it; undefined if a form has locked it meanwhile. */
 export async function startDraftRemoval({ name, id, key }: DraftEntry): Promise<DraftRemoval | undefined> {
-  const drafts = await openDrafts({})
+  const drafts = await openDrafts()
   const release = await acquireDraftLock(key)
   if (!drafts || !release) return undefined
   return {
@@ -144,8 +153,7 @@ export async function startDraftRemoval({ name, id, key }: DraftEntry): Promise<
 
 /** Removes the drafts of a form, except those of tabs in which the form is open. */
 export async function removeDrafts(name: DraftName): Promise<void> {
-  const drafts = await openDrafts({}).catch(() => undefined)
-  const entries = (await drafts?.all()) ?? []
+  const entries = (await (await openDrafts())?.all()) ?? []
   for (const draft of entries.filter((one) => one.name === name))
     await (await startDraftRemoval(draft))?.remove()
 }

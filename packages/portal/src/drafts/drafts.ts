@@ -7,7 +7,40 @@ import {
   encryptRecord,
 } from '../encrypted-storage/record-encryption.ts'
 import { userKey } from '../encrypted-storage/user-key.ts'
-import type { DraftName } from './draft-forms.ts'
+
+/**
+ * Every form with a draft. A test restores a draft of each of them. The names are stored keys: `link`
+ * stands for an employment; `contact-search` and `new-person` are steps of adding a person to a
+ * pharmacy, `people-search` is the search in its list of people.
+ */
+export const draftForms = [
+  'accessa-addition',
+  'accessa-evaluation',
+  'accessa-signup',
+  'contact-search',
+  'declaration',
+  'document-request',
+  'link-dates',
+  'link-permission',
+  'link-refusal',
+  'link-request',
+  'new-link',
+  'new-person',
+  'people-search',
+  'pharmacy-section',
+  'profile',
+  'purchase-contest',
+  'request-answer',
+  'signup',
+  'transaction-decision',
+  'transaction-step',
+  'transaction-withdrawal',
+] as const
+
+export type DraftForm = (typeof draftForms)[number]
+
+/** The form, and the id of its record if it has one: `link-request/42`. */
+export type DraftName = DraftForm | `${DraftForm}/${string}`
 
 /** The database of drafts; it exists once a form has been opened in this browser. */
 const draftsDatabase = 'officine-drafts'
@@ -68,50 +101,46 @@ export interface DraftEntry {
 }
 
 /**
- * The drafts of one person. The same form in two tabs has two drafts: neither overwrites the other.
- */
-export interface Drafts {
-  /** The drafts of one form, the newest first. */
-  list(shape: DraftShape): Promise<readonly Draft[]>
-  /** The drafts of every form, the newest first. */
-  all(): Promise<readonly DraftEntry[]>
-  write(shape: DraftShape, id: string, content: unknown): Promise<void>
-  remove(shape: Pick<DraftEntry, 'name'>, id: string): Promise<void>
-}
-
-/**
  * How long a draft stays on the device, in milliseconds. Drafts on the server have another period:
  * server/src/retention-periods.ts.
  */
 const draftLifetime = 30 * 24 * 60 * 60 * 1000
 
-export function createDrafts(encryptionKey: EncryptionKey): Drafts {
+/**
+ * The drafts of one person. The same form in two tabs has two drafts: neither overwrites the other.
+ */
+export function createDrafts(encryptionKey: EncryptionKey) {
   const { owner } = encryptionKey
   const newestFirst = async (prefix: string) =>
     (await storedDrafts.list(IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`])))
       .filter(({ savedAt }) => savedAt >= Date.now() - draftLifetime)
       .sort((one, other) => other.savedAt - one.savedAt)
   return {
-    async list(shape) {
+    /** The drafts of one form, the newest first. */
+    async list(shape: DraftShape): Promise<readonly Draft[]> {
       const records = await newestFirst(draftKey(shape, ''))
       const drafts = await Promise.all(records.map((record) => decryptDraft(encryptionKey, shape, record)))
       return drafts.filter((draft) => draft !== undefined)
     },
-    async all() {
+    /** The drafts of every form, the newest first. */
+    async all(): Promise<readonly DraftEntry[]> {
       const records = await newestFirst('')
       return records.map(({ name: key, savedAt }) => {
         const end = key.lastIndexOf('#')
         return { name: key.slice(0, end), id: key.slice(end + 1), key, savedAt }
       })
     },
-    async write(shape, id, content) {
+    async write(shape: DraftShape, id: string, content: unknown): Promise<void> {
       const version = shape.migrations?.length ?? 0
       const name = draftKey(shape, id)
       await storedDrafts.write(await encryptRecord(encryptionKey, name, { version, content }, Date.now()))
     },
-    remove: (shape, id) => storedDrafts.delete([owner, draftKey(shape, id)]),
+    remove: (shape: Pick<DraftEntry, 'name'>, id: string) =>
+      storedDrafts.delete([owner, draftKey(shape, id)]),
   }
 }
+
+export type Drafts = ReturnType<typeof createDrafts>
 
 /** The key of a draft in the store. */
 export const draftKey = ({ name }: Pick<DraftEntry, 'name'>, id: string) => `${name}#${id}`
@@ -135,32 +164,16 @@ function migrateContent({ migrations = [] }: DraftShape, stored: unknown): unkno
   return migrations.slice(version).reduce((older, migrate) => migrate(older), content)
 }
 
-let cachedDrafts: { readonly key: EncryptionKey; readonly drafts: Promise<Drafts | undefined> } | undefined
-
-let secretKey: { readonly secret: string; readonly key: Promise<EncryptionKey> } | undefined
-
-function keyForSecret(secret: string): Promise<EncryptionKey> {
-  if (secretKey?.secret !== secret) secretKey = { secret, key: deriveKey(secret) }
-  return secretKey.key
-}
-
 /**
  * The drafts of the signed-in person, or those of the shape's secret. Undefined if nobody is signed
  * in and there is no secret, or if storage is unavailable (private windows).
  */
 export async function openDrafts({
   encryptionSecret,
-}: Pick<DraftShape, 'encryptionSecret'>): Promise<Drafts | undefined> {
-  const key = await (encryptionSecret === undefined
-    ? userKey()
-    : keyForSecret(encryptionSecret).catch(() => undefined))
-  if (!key) return undefined
-  if (cachedDrafts?.key !== key) cachedDrafts = { key, drafts: openFor(key) }
-  return cachedDrafts.drafts
-}
-
-async function openFor(key: EncryptionKey): Promise<Drafts | undefined> {
+}: Pick<DraftShape, 'encryptionSecret'> = {}): Promise<Drafts | undefined> {
   try {
+    const key = await (encryptionSecret === undefined ? userKey() : deriveKey(encryptionSecret))
+    if (!key) return undefined
     const expired = IDBKeyRange.upperBound(Date.now() - draftLifetime, true)
     await storedDrafts.deleteByIndex('savedAt', expired)
     return createDrafts(key)

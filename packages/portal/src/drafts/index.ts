@@ -1,4 +1,3 @@
-export type { DraftName } from './draft-forms.ts'
 export {
   lockDraft,
   onDraftUnlocked,
@@ -6,4 +5,4 @@ export {
   startDraftRemoval,
   unlockedDrafts,
 } from './draft-lock.ts'
-export { type Draft, type DraftEntry, type DraftShape, openDrafts } from './drafts.ts'
+export { type Draft, type DraftEntry, type DraftName, type DraftShape, openDrafts } from './drafts.ts'

@@ -1,5 +1,5 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import { onSuspension, suspensionCount, untilResumed } from './page-suspension.ts'
+import { untilResumed } from './page-suspension.ts'
 
 interface DatabaseOptions {
   readonly name: string
@@ -36,14 +36,13 @@ type ObjectStore = ReturnType<Transaction['objectStore']>
  * transactions are aborted, and repeated when it is shown again. Those that only read or only write
  * are committed as soon as they are requested, and need the page no more.
  */
-export function createDatabase({ name, create, durability = 'default' }: DatabaseOptions) {
+export function createDatabase({ name, create, durability: usualDurability = 'default' }: DatabaseOptions) {
   let opening: Promise<IDBPDatabase> | undefined
   const running = new Set<Transaction>()
 
-  onSuspension(close)
-
-  function open(): Promise<IDBPDatabase> {
+  function open(suspension: AbortSignal): Promise<IDBPDatabase> {
     if (opening) return opening
+    suspension.addEventListener('abort', close)
     const forget = () => {
       if (opening === connection) opening = undefined
     }
@@ -77,33 +76,31 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
    * @throws {StorageTimeout}
    */
   async function transact<T>(
-    stores: string[],
+    storeName: string,
     mode: IDBTransactionMode,
-    use: (transaction: Transaction) => Promise<T>,
-    transactionDurability = durability,
+    use: (store: ObjectStore) => Promise<T>,
+    durability = usualDurability,
   ): Promise<T> {
-    const transactOnce = async () => {
-      const transaction = (await open()).transaction(stores, mode as 'readwrite', {
-        durability: transactionDurability,
-      })
+    const transactOnce = async (suspension: AbortSignal) => {
+      const database = await open(suspension)
+      const transaction = database.transaction([storeName], mode as 'readwrite', { durability })
       running.add(transaction)
       try {
         // The result may arrive last: Chromium 114 reports that a transaction has completed before the
         // result of its `getAll()` is there (in one of fourteen).
-        const [result] = await Promise.all([use(transaction), transaction.done])
+        const [result] = await Promise.all([use(transaction.objectStore(storeName)), transaction.done])
         return result
       } finally {
         running.delete(transaction)
       }
     }
     for (;;) {
-      await untilResumed()
-      const count = suspensionCount()
+      const suspension = await untilResumed()
       try {
-        return await withStorageTimeout(transactOnce())
+        return await withStorageTimeout(transactOnce(suspension))
       } catch (error) {
         if (error instanceof StorageTimeout) close()
-        if (count === suspensionCount()) throw error
+        if (!suspension.aborted) throw error
       }
     }
   }
@@ -111,13 +108,22 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
   return {
     /** One object store. Each call is a transaction, and resolves when it has completed. */
     store<Value>(storeName: string) {
-      /** Commits after the requests of `use`, so that the transaction needs the page no more. */
-      const request = <T>(mode: IDBTransactionMode, use: (store: ObjectStore) => Promise<T>): Promise<T> =>
-        transact([storeName], mode, (transaction) => {
-          const result = use(transaction.objectStore(storeName))
-          transaction.commit()
-          return result
-        })
+      /** Commits after the request of `use`, so that the transaction needs the page no more. */
+      const request = <T>(
+        mode: IDBTransactionMode,
+        use: (store: ObjectStore) => Promise<T>,
+        durability = usualDurability,
+      ): Promise<T> =>
+        transact(
+          storeName,
+          mode,
+          (store) => {
+            const result = use(store)
+            store.transaction.commit()
+            return result
+          },
+          durability,
+        )
       return {
         read: (key: IDBValidKey) =>
           request('readonly', (store): Promise<Value | undefined> => store.get(key)),
@@ -127,55 +133,35 @@ export function createDatabase({ name, create, durability = 'default' }: Databas
         list: (range: IDBKeyRange) =>
           request('readonly', (store): Promise<readonly Value[]> => store.getAll(range)),
         /**
-         * @param key Only for stores without a key path.
+         * For a store with a key path.
          * @param mayWrite Called once the database is open; false skips the write.
          */
-        async write(
-          value: Value,
-          {
-            key,
-            mayWrite = () => true,
-          }: { readonly key?: IDBValidKey; readonly mayWrite?: () => boolean } = {},
-        ): Promise<void> {
-          await request('readwrite', async (store) => mayWrite() && store.put(value, key))
-        },
+        write: (value: Value, mayWrite = () => true) =>
+          request('readwrite', async (store) => void (mayWrite() && (await store.put(value)))),
         /**
          * Reads and writes one key of a store without a key path, in one transaction. `next` returns the
          * value to store, undefined to delete it, or `before` to leave it.
          * @returns what is stored now.
          */
         change: (key: IDBValidKey, next: (before: Value | undefined) => Value | undefined) =>
-          transact([storeName], 'readwrite', async (transaction) => {
-            const store = transaction.objectStore(storeName)
+          transact(storeName, 'readwrite', async (store) => {
             const before: Value | undefined = await store.get(key)
             const after = next(before)
-            const writing =
-              after !== before && (after === undefined ? store.delete(key) : store.put(after, key))
-            transaction.commit()
+            if (after === before) return after
+            const writing = after === undefined ? store.delete(key) : store.put(after, key)
+            store.transaction.commit()
             await writing
             return after
           }),
         delete: (key: IDBValidKey) => request('readwrite', (store) => store.delete(key)),
         /** Deletes the values within a range of an index. */
         deleteByIndex: (index: string, range: IDBKeyRange) =>
-          transact([storeName], 'readwrite', async (transaction) => {
-            const store = transaction.objectStore(storeName)
-            const keys = await store.index(index).getAllKeys(range)
-            const deletions = keys.map((key) => store.delete(key))
-            transaction.commit()
-            await Promise.all(deletions)
+          transact(storeName, 'readwrite', async (store) => {
+            for await (const cursor of store.index(index).iterate(range)) await cursor.delete()
           }),
+        /** Empties the store, durably. */
+        clear: () => request('readwrite', (store) => store.clear(), 'strict'),
       }
-    },
-    /** Empties all stores, durably. */
-    async clear(): Promise<void> {
-      const stores = [...(await open()).objectStoreNames]
-      const clearAll = async (transaction: Transaction) => {
-        const requests = stores.map((name) => transaction.objectStore(name).clear())
-        transaction.commit()
-        await Promise.all(requests)
-      }
-      await transact(stores, 'readwrite', clearAll, 'strict')
     },
   }
 }

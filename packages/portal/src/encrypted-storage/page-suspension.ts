@@ -3,10 +3,9 @@
  * page runs no code, so what it holds stays held: a transaction or a lock of it would stop every
  * other page (WebKitGTK 2.50). Before that it gets `pagehide` or `freeze`.
  */
-const callbacks = new Set<() => void>()
-
-let count = 0
-let suspension: { readonly end: Promise<void>; readonly resume: () => void } | undefined
+let suspension = new AbortController()
+let resumption = Promise.resolve()
+let endSuspension = () => {}
 
 /** Listens for suspensions of this page; called once, at start-up. */
 export function watchSuspension(): void {
@@ -18,38 +17,44 @@ export function watchSuspension(): void {
 }
 
 function suspend(): void {
-  if (suspension) return
-  count += 1
-  let resumeWaiting = () => {}
-  const end = new Promise<void>((resolve) => {
-    resumeWaiting = resolve
+  if (suspension.signal.aborted) return
+  resumption = new Promise((resolve) => {
+    endSuspension = resolve
   })
-  suspension = { end, resume: resumeWaiting }
-  for (const run of [...callbacks]) run()
+  suspension.abort(new PageSuspended('The page was suspended.'))
 }
 
 function resume(): void {
-  suspension?.resume()
-  suspension = undefined
+  if (suspension.signal.aborted) suspension = new AbortController()
+  endSuspension()
 }
 
-/** Calls back when the page is suspended; the returned function ends that. */
-export function onSuspension(run: () => void): () => void {
-  callbacks.add(run)
-  return () => void callbacks.delete(run)
-}
+/** Aborts at the next suspension of the page; is aborted while the page is suspended. */
+export const suspensionSignal = (): AbortSignal => suspension.signal
 
-/** Resolves at once while the page is not suspended, else when it is shown again. */
-export async function untilResumed(): Promise<void> {
-  while (suspension) await suspension.end
+/**
+ * Resolves at once while the page is not suspended, else when it is shown again: to the signal of
+ * the next suspension.
+ */
+export async function untilResumed(): Promise<AbortSignal> {
+  while (suspension.signal.aborted) await resumption
+  return suspension.signal
 }
-
-/** How often this page was suspended: a change shows that it was in between. */
-export const suspensionCount = () => count
 
 /** The page was suspended while it had the lock, or waited for it. */
 export class PageSuspended extends Error {
   override readonly name = 'PageSuspended'
+}
+
+/** Rejects when the signal is aborted, for its reason. */
+export function untilAborted(signal: AbortSignal): Promise<never> {
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  // Avoids an unhandled rejection where nobody waits any more.
+  aborted.catch(() => {})
+  return aborted
 }
 
 type LockRequest = { readonly ifAvailable: true } | { readonly signal: AbortSignal }
@@ -64,27 +69,9 @@ export async function requestLock<T>(
   request: LockRequest,
   run: (lock: Lock | null) => T | Promise<T>,
 ): Promise<T> {
-  const controller = new AbortController()
-  const abort = () => controller.abort('signal' in request ? request.signal.reason : undefined)
-  if ('signal' in request) {
-    if (request.signal.aborted) abort()
-    request.signal.addEventListener('abort', abort, { signal: controller.signal })
-  }
-  const suspended = new Promise<never>((_, reject) => {
-    const stop = onSuspension(() => {
-      const error = new PageSuspended('The page was suspended.')
-      reject(error)
-      controller.abort(error)
-    })
-    controller.signal.addEventListener('abort', stop)
-  })
-  // Avoids an unhandled rejection while the lock is not granted.
-  suspended.catch(() => {})
-  try {
-    // The two options exclude each other.
-    const options = 'signal' in request ? { signal: controller.signal } : request
-    return await navigator.locks.request(name, options, (lock) => Promise.race([run(lock), suspended]))
-  } finally {
-    controller.abort()
-  }
+  const { signal } = suspension
+  const suspended = untilAborted(signal)
+  // The two options exclude each other.
+  const options = 'signal' in request ? { signal: AbortSignal.any([request.signal, signal]) } : request
+  return navigator.locks.request(name, options, (lock) => Promise.race([run(lock), suspended]))
 }

@@ -24,8 +24,8 @@ interface DerivedKey {
 }
 
 let derivedKey: DerivedKey | undefined
-/** The keys that were returned since the last one was removed. */
-let returnedKeys = new WeakSet<EncryptionKey>()
+/** The owner of the current key, once it is known. */
+let currentOwner: string | undefined
 let nextKey = pendingKey()
 
 /**
@@ -37,27 +37,27 @@ export function setKeySecret(secret: string): void {
   if (derivedKey?.secret === secret) return
   const entry: DerivedKey = { secret, key: deriveKey(secret).catch(() => undefined) }
   derivedKey = entry
-  returnedKeys = new WeakSet()
+  currentOwner = undefined
   void storeUserKey(entry).catch(() => {})
 }
 
 async function storeUserKey(entry: DerivedKey): Promise<void> {
   const key = await entry.key
   if (!key || derivedKey !== entry) return
-  returnedKeys.add(key)
+  currentOwner = key.owner
   nextKey.resolve(key)
   // Not if it was removed meanwhile: a late write would outlive the session.
-  await storedKeys.write(key, { key: storeKey, mayWrite: () => derivedKey === entry })
+  await storedKeys.change(storeKey, (before) => (derivedKey === entry ? key : before))
 }
 
 /** The signed-in person's key; undefined if there is none, or if storage is unavailable. */
 export async function userKey(): Promise<EncryptionKey | undefined> {
-  derivedKey ??= { key: readStoredKey() }
+  derivedKey ??= { key: storedKeys.read(storeKey).catch(() => undefined) }
   const entry = derivedKey
   const key = await entry.key
   // The userinfo arrived meanwhile, or the key was removed.
   if (derivedKey !== entry) return derivedKey && userKey()
-  if (key) returnedKeys.add(key)
+  if (key) currentOwner = key.owner
   else derivedKey = undefined
   return key
 }
@@ -68,9 +68,9 @@ export async function pendingUserKey(): Promise<EncryptionKey> {
   return (await userKey()) ?? promise
 }
 
-/** Whether a returned key was not removed since. */
-export function isCurrentUserKey(key: EncryptionKey): boolean {
-  return returnedKeys.has(key)
+/** Whether the person of a key has not signed out since. */
+export function isCurrentUserKey({ owner }: EncryptionKey): boolean {
+  return owner === currentOwner
 }
 
 /** `Promise.withResolvers()`, which Chrome before 119 and Safari before 17.4 don't have. */
@@ -82,19 +82,15 @@ function pendingKey() {
   return { promise, resolve }
 }
 
-function readStoredKey(): Promise<EncryptionKey | undefined> {
-  return storedKeys.read(storeKey).catch(() => undefined)
-}
-
 /**
  * Removes the key, in memory and in the browser, and everything encrypted with it except the
  * drafts, which stay for the person's return.
  */
 export async function removeUserKey(): Promise<void> {
   derivedKey = undefined
-  returnedKeys = new WeakSet()
+  currentOwner = undefined
   // Calls that are pending now never resolve: the next key is that of another sign-in.
   nextKey = pendingKey()
   // Without storage there is nothing to remove.
-  await database.clear().catch(() => {})
+  await Promise.allSettled([storedKeys.clear(), responseRecords.clear()])
 }

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { draftForms } from '../drafts/draft-forms.ts'
-import { createDrafts } from '../drafts/drafts.ts'
+import { createDrafts, draftForms } from '../drafts/drafts.ts'
 import { deriveKey } from '../encrypted-storage/record-encryption.ts'
 import { draftContent, restoreDraft } from './use-form-draft.ts'
 

@@ -237,6 +237,6 @@ export function useObsoleteDraft(name: DraftName, isObsolete: boolean): void {
  */
 export async function readDraftValues(name: DraftName): Promise<readonly unknown[]> {
   await pendingWrites
-  const drafts = await openDrafts({}).catch(() => undefined)
+  const drafts = await openDrafts()
   return ((await drafts?.list({ name })) ?? []).map(({ content }) => readContent(content)?.values)
 }

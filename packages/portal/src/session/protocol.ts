@@ -12,7 +12,7 @@ import {
   type UserManagerSettings,
   UserManagerSettingsStore,
 } from 'oidc-client-ts'
-import { onSuspension, requestLock } from '../encrypted-storage/page-suspension.ts'
+import { requestLock, suspensionSignal, untilAborted } from '../encrypted-storage/page-suspension.ts'
 import {
   type Grant,
   isSameGrant,
@@ -204,17 +204,14 @@ function withLock<T>(run: () => Promise<T>): Promise<T> {
  */
 export async function withTimeout<T>(time: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
+  const { signal } = controller
   const abort = () => controller.abort(new SignInFailure('networkTimeout'))
   const timer = setTimeout(abort, time)
-  const stopListening = onSuspension(abort)
-  const { signal } = controller
-  const timeout = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason))
-  })
+  suspensionSignal().addEventListener('abort', abort, { signal })
   try {
-    return await Promise.race([run(signal), timeout])
+    return await Promise.race([run(signal), untilAborted(signal)])
   } finally {
     clearTimeout(timer)
-    stopListening()
+    abort()
   }
 }

@@ -1,6 +1,6 @@
 import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { describe, expect, test } from 'vitest'
-import { draftForms } from '../../drafts/draft-forms.ts'
+import { draftForms } from '../../drafts/drafts.ts'
 import { employmentAs, owner, person, personWith } from '../../session/testing/person.ts'
 import { draftHref, draftPharmacyId, parseDraftKey } from './draft-href.ts'
 

@@ -1,6 +1,6 @@
 import type { Userinfo } from '@officine/api/calls'
 import { notificationTypes } from '@officine/api/constants'
-import { type DraftForm, draftForms } from '../../drafts/draft-forms.ts'
+import { type DraftForm, draftForms } from '../../drafts/drafts.ts'
 import { rightsAt } from '../../session/index.ts'
 import {
   accessaEvaluationPath,

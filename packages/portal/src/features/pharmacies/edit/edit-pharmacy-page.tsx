@@ -221,7 +221,7 @@ function useDraftDates(pharmacyId: PharmacyId) {
 }
 
 async function readDraftDates(pharmacyId: PharmacyId): Promise<DraftDates> {
-  const drafts = await openDrafts({})
+  const drafts = await openDrafts()
   if (!drafts) return {}
   const entries = await Promise.all(
     pharmacySections.map(async (section) => {
