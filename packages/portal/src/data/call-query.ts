@@ -5,7 +5,7 @@ import { check } from '@officine/api/rules'
 import { type DataTag, type QueryKey, type QueryPersister, queryOptions } from '@tanstack/react-query'
 import type { Struct } from 'superstruct'
 import { asApiError, isUnreachable, send } from './api-client.ts'
-import { persistedResponses, responsePersistence } from './persisted-responses.ts'
+import { persistResponse, readPersistedResponse, removePersistedResponse } from './persisted-responses.ts'
 
 /** The tag is a type only: by it `getQueryData` infers the response. */
 type CallKey<Response> = DataTag<QueryKey, Response, ApiError>
@@ -59,23 +59,20 @@ function persisterOf<Response>(
   struct: Struct<Response, unknown>,
   isPersisted: CallQueryTraits<Response>['isPersisted'],
 ): (...parameters: Parameters<Persister<Response>>) => Promise<Response> {
-  const persistence = {
-    ...responsePersistence(struct),
-    ...(typeof isPersisted === 'function' && { persistedPart: isPersisted }),
-  }
+  const persistedPart = typeof isPersisted === 'function' ? isPersisted : (response: Response) => response
   return async (fetch, context, { state }) => {
     const name = JSON.stringify(context.queryKey)
     try {
       const response = await fetch(context)
       // Storage may be unavailable; the response is still valid.
-      persistedResponses.write(name, persistence, { response, asOf: Date.now() }).catch(() => {})
+      persistResponse(name, persistedPart(response)).catch(() => {})
       return response
     } catch (error) {
       // Forbidden or deleted: nothing of it stays in storage.
       if (error instanceof ApiError && (error.kind === 'notFound' || error.kind === 'forbidden'))
-        persistedResponses.remove(name).catch(() => {})
+        removePersistedResponse(name).catch(() => {})
       if (isUnreachable(error) && state.data === undefined) {
-        const persisted = await persistedResponses.read(name, persistence).catch(() => undefined)
+        const persisted = await readPersistedResponse(name, struct).catch(() => undefined)
         if (persisted)
           context.client.setQueryData<Response>(context.queryKey, persisted.response, {
             updatedAt: persisted.asOf,

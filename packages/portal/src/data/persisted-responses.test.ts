@@ -1,94 +1,79 @@
+import 'fake-indexeddb/auto'
 import { number, object, string } from 'superstruct'
-import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  deriveKey,
-  type EncryptedRecord,
-  type EncryptionKey,
-} from '../encrypted-storage/record-encryption.ts'
-import {
-  createPersistedResponses,
-  type PersistedResponses,
-  type ResponseStore,
-  responsePersistence,
-} from './persisted-responses.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deriveKey } from '../encrypted-storage/record-encryption.ts'
+import { removeUserKey, responseRecords, setKeySecret } from '../encrypted-storage/user-key.ts'
+import { persistResponse, readPersistedResponse, removePersistedResponse } from './persisted-responses.ts'
 
 const secret = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'
 const otherSecret = '_-ECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'
-const persistence = responsePersistence(object({ name: string(), phone: string() }))
+const Contact = object({ name: string(), phone: string() })
 const contact = { name: 'Geneviève Tremblay', phone: '514 555-0142' }
 
 describe('persisted responses', () => {
-  let key: EncryptionKey | undefined
-  let records: Map<string, EncryptedRecord>
-  let responses: PersistedResponses
-
-  beforeEach(async () => {
-    const ownKey = await deriveKey(secret)
-    key = ownKey
-    records = new Map()
-    const store: ResponseStore = {
-      get: async (owner, name) => records.get(`${owner}/${name}`),
-      put: async (record, mayPut) => {
-        if (mayPut()) records.set(`${record.owner}/${record.name}`, record)
-      },
-      delete: async (owner, name) => void records.delete(`${owner}/${name}`),
-    }
-    responses = createPersistedResponses(store, {
-      key: async () => key,
-      pendingKey: async () => ownKey,
-      isCurrent: (candidate) => candidate === key,
-    })
+  beforeEach(() => {
+    vi.spyOn(Date, 'now').mockReturnValue(42)
+    setKeySecret(secret)
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await removeUserKey()
   })
 
+  const storedRecords = async () => {
+    const { owner } = await deriveKey(secret)
+    return responseRecords.list(IDBKeyRange.bound([owner, ''], [owner, '\uffff']))
+  }
+
   test('are read with the time of the response', async () => {
-    await responses.write('contact', persistence, { response: contact, asOf: 42 })
-    expect(await responses.read('contact', persistence)).toEqual({ response: contact, asOf: 42 })
+    await persistResponse('contact', contact)
+    expect(await readPersistedResponse('contact', Contact)).toEqual({ response: contact, asOf: 42 })
   })
 
   test('are encrypted', async () => {
-    await responses.write('contact', persistence, { response: contact, asOf: 42 })
-    const serialized = [...records.values()]
+    await persistResponse('contact', contact)
+    const serialized = (await storedRecords())
       .map(({ sealed }) => new TextDecoder('latin1').decode(sealed))
       .join()
+    expect(serialized).not.toBe('')
     expect(serialized).not.toContain('Tremblay')
     expect(serialized).not.toContain('555-0142')
   })
 
   test('are readable by their owner only', async () => {
-    await responses.write('contact', persistence, { response: contact, asOf: 42 })
-    key = await deriveKey(otherSecret)
-    expect(await responses.read('contact', persistence)).toBeUndefined()
+    await persistResponse('contact', contact)
+    setKeySecret(otherSecret)
+    expect(await readPersistedResponse('contact', Contact)).toBeUndefined()
+    setKeySecret(secret)
+    expect(await readPersistedResponse('contact', Contact)).toBeDefined()
+  })
+
+  test('are stored once the person is known', async () => {
+    await removeUserKey()
+    const early = persistResponse('contact', contact)
+    setKeySecret(secret)
+    await early
+    expect(await readPersistedResponse('contact', Contact)).toEqual({ response: contact, asOf: 42 })
   })
 
   test('are not stored after sign-out, even if the response arrives late', async () => {
-    const late = responses.write('contact', persistence, { response: contact, asOf: 42 })
-    key = undefined
+    await persistResponse('contact', contact)
+    const late = persistResponse('pharmacy', contact)
+    const removal = removeUserKey()
     await late
-    await responses.write('contact', persistence, { response: contact, asOf: 43 })
-    expect(records.size).toBe(0)
+    await removal
+    expect(await storedRecords()).toEqual([])
   })
 
   test('of an older release are read as far as they are valid', async () => {
-    const older = responsePersistence(object({ name: string(), phone: string(), pager: string() }))
-    await responses.write('contact', older, { response: { ...contact, pager: '1' }, asOf: 42 })
-    expect((await responses.read('contact', persistence))?.response).toEqual(contact)
-    expect(
-      await responses.read('contact', responsePersistence(object({ practiceNumber: number() }))),
-    ).toBeUndefined()
-  })
-
-  test('leave out the parts that must not be persisted', async () => {
-    const withoutPhone = {
-      ...persistence,
-      persistedPart: (response: typeof contact) => ({ ...response, phone: '' }),
-    }
-    await responses.write('contact', withoutPhone, { response: contact, asOf: 42 })
-    expect((await responses.read('contact', persistence))?.response).toEqual({ ...contact, phone: '' })
+    await persistResponse('contact', { ...contact, pager: '1' })
+    expect((await readPersistedResponse('contact', Contact))?.response).toEqual(contact)
+    expect(await readPersistedResponse('contact', object({ practiceNumber: number() }))).toBeUndefined()
   })
 
   test('are deleted when the server rejects the request', async () => {
-    await responses.write('contact', persistence, { response: contact, asOf: 42 })
-    await responses.remove('contact')
-    expect(await responses.read('contact', persistence)).toBeUndefined()
+    await persistResponse('contact', contact)
+    await removePersistedResponse('contact')
+    expect(await readPersistedResponse('contact', Contact)).toBeUndefined()
   })
 })

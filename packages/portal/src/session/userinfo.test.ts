@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
-import type { Userinfo } from '@officine/api/calls'
+import { getUserinfo, type Userinfo } from '@officine/api/calls'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/index.ts'
+import { readPersistedResponse } from '../data/persisted-responses.ts'
 import { readDeviceCard, removeDeviceCard, storeDeviceCard } from '../encrypted-storage/device-card.ts'
+import { removeUserKey, setKeySecret } from '../encrypted-storage/user-key.ts'
 import { connectToServer } from '../testing/fake-server.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { personWith } from './testing/person.ts'
@@ -35,4 +38,17 @@ test('the card stays while the person has the right to it', async () => {
 test('a response about another person does not remove it', async () => {
   await read({ contactId: '2', may: [] })
   expect(await readDeviceCard()).toBeDefined()
+})
+
+test('the person is cached in the browser without the secret that decrypts their data', async () => {
+  setKeySecret('AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8')
+  userinfo = personWith([], { contactId: '1' })
+  expect(await queryClient.fetchQuery(userinfoQuery)).toMatchObject({ draftSecret: 'secret' })
+  const { response: struct } = getUserinfo
+  if (!struct) throw new Error('The call has a response.')
+  await vi.waitFor(async () => {
+    const stored = await readPersistedResponse(JSON.stringify(userinfoQuery.queryKey), struct)
+    expect(stored?.response).toEqual({ ...userinfo, draftSecret: '' })
+  })
+  await removeUserKey()
 })

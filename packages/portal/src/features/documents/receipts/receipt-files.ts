@@ -1,12 +1,8 @@
 import { getTaxReceiptDocument, getTaxReceiptDocuments, type TaxReceiptId } from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
-import { object, string } from 'superstruct'
+import { type Infer, object, string } from 'superstruct'
 import { isUnreachable, send } from '../../../data/index.ts'
-import {
-  type PersistedResponses,
-  persistedResponses,
-  responsePersistence,
-} from '../../../data/persisted-responses.ts'
+import { persistResponse, readPersistedResponse } from '../../../data/persisted-responses.ts'
 import { responseRecords, userKey } from '../../../encrypted-storage/user-key.ts'
 
 /** Contents of a PDF: receipts in order, and the languages. */
@@ -79,46 +75,36 @@ async function storeReceiptFile(
   await storeUnderKeys(receiptKeys, key)
 }
 
-const filePersistence = responsePersistence(object({ name: string(), mediaType: string(), base64: string() }))
+const StoredFile = object({ name: string(), mediaType: string(), base64: string() })
 /** The record of a file that is stored under another key. */
-const aliasPersistence = responsePersistence(object({ keptAt: string() }))
+const StoredAlias = object({ keptAt: string() })
 
 /**
  * Stores a file among the persisted responses, which are removed at sign-out
  * (docs/decisions/0017-offline-cache.md).
  */
-export async function persistFile(
-  key: string,
-  { name, content }: NamedFile,
-  store: PersistedResponses = persistedResponses,
-): Promise<void> {
+export async function persistFile(key: string, { name, content }: NamedFile): Promise<void> {
   const bytes = new Uint8Array(await content.arrayBuffer())
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  const file = { name, mediaType: content.type, base64 }
-  await store.write(key, filePersistence, { response: file, asOf: Date.now() })
+  const file: Infer<typeof StoredFile> = { name, mediaType: content.type, base64 }
+  await persistResponse(key, file)
 }
 
 /**
  * Makes a stored file readable under other keys too. A key that has its own file is left as it is.
  */
-export async function persistFileAliases(
-  keys: readonly string[],
-  targetKey: string,
-  store: PersistedResponses = persistedResponses,
-): Promise<void> {
+export async function persistFileAliases(keys: readonly string[], targetKey: string): Promise<void> {
+  const alias: Infer<typeof StoredAlias> = { keptAt: targetKey }
   for (const key of keys) {
-    if (await store.read(key, filePersistence)) continue
-    await store.write(key, aliasPersistence, { response: { keptAt: targetKey }, asOf: Date.now() })
+    if (!(await readPersistedResponse(key, StoredFile))) await persistResponse(key, alias)
   }
 }
 
 /** Reads a stored file; undefined if there is none or storage is unavailable. */
-export async function readPersistedFile(
-  key: string,
-  store: PersistedResponses = persistedResponses,
-): Promise<NamedFile | undefined> {
-  const alias = await store.read(key, aliasPersistence).catch(() => undefined)
-  const persisted = await store.read(alias?.response.keptAt ?? key, filePersistence).catch(() => undefined)
+export async function readPersistedFile(key: string): Promise<NamedFile | undefined> {
+  const alias = await readPersistedResponse(key, StoredAlias).catch(() => undefined)
+  const targetKey = alias?.response.keptAt ?? key
+  const persisted = await readPersistedResponse(targetKey, StoredFile).catch(() => undefined)
   if (!persisted) return undefined
   const { name, mediaType, base64 } = persisted.response
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
