@@ -12,24 +12,7 @@ export {
   useSession,
 } from './session.ts'
 export { isSignedIn, type SessionState } from './session-machine.ts'
-export {
-  finishSignIn,
-  parseSignInLayout,
-  safeBackAddress,
-  signIn,
-  signInAddress,
-  signOut,
-} from './sign-in.ts'
+export * from './sign-in.ts'
 export { isSignInProblem, signInActions, signInProblemOf } from './sign-in-problem.ts'
 export { readStoredUser } from './user-record.ts'
-export {
-  PersonProvider,
-  refreshUserinfo,
-  rightsAt,
-  roleIn,
-  rolesIn,
-  usePerson,
-  userinfoQuery,
-  useUserinfo,
-  useUserinfoState,
-} from './userinfo.tsx'
+export * from './userinfo.tsx'

@@ -24,50 +24,37 @@ const callOfUserinfo = callQuery(
 export const userinfoQuery: CallQuery<Userinfo> = {
   ...callOfUserinfo,
   async queryFn(context) {
-    const userinfo = await fetchWithRights(context)
-    if (isCardRightGone(userinfo)) void removeDeviceCard()
-    return userinfo
+    const userinfo = await callOfUserinfo.queryFn(context)
+    if (isSignedIn(currentSession())) setKeySecret(userinfo.draftSecret)
+    const isOutdated = userinfo.isDesynchronized && userinfo.iat > renewedFor
+    if (isOutdated) renewedFor = userinfo.iat
+    const current = isOutdated && (await renewRights()) ? await refetch(context) : userinfo
+    // Without the right the person no longer gets to the card's page, where a 403 would remove the card.
+    const mayReadCard = current.may.includes('readMembershipCard')
+    if (!mayReadCard && deviceCardOwner() === current.contactId) void removeDeviceCard()
+    return current
   },
 }
 
-const fetchWithRights: CallQuery<Userinfo>['queryFn'] = async (context) => {
-  const userinfo = await callOfUserinfo.queryFn(context)
-  requestedAt = Date.now()
-  if (isSignedIn(currentSession())) setKeySecret(userinfo.draftSecret)
-  if (!userinfo.isDesynchronized || userinfo.iat <= renewedFor) return userinfo
-  renewedFor = userinfo.iat
-  if (!(await renewRights())) return userinfo
-  const renewed = await callOfUserinfo.queryFn(context)
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== getUserinfo.path })
-  return renewed
-}
-
-/**
- * Without the right the person no longer gets to the card's page,
- * where a 403 would remove the card.
- */
-function isCardRightGone({ contactId, may }: Userinfo): boolean {
-  return !may.includes('readMembershipCard') && deviceCardOwner() === contactId
-}
-
-/** When a refetch last started or a response arrived, in milliseconds. */
-let requestedAt = 0
-/**
- * The issue time of the last token that was renewed for its rights: one
- * renewal per token prevents a loop.
- */
+/** The issue time of the last token that was renewed for its rights: one per token prevents a loop. */
 let renewedFor = 0
 
+/** The person with their new rights, on which every other response may depend. */
+const refetch: CallQuery<Userinfo>['queryFn'] = async (context) => {
+  const userinfo = await callOfUserinfo.queryFn(context)
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== getUserinfo.path })
+  return userinfo
+}
+
 /**
- * Refetches the userinfo while signed in; with `onlyIfOld`, only if the last request is at least
- * `userinfoInterval` ago. Never rejects.
+ * Refetches the userinfo while signed in; with `onlyIfOld`, only if the last response is at least
+ * `userinfoInterval` old. Never rejects.
  */
 export async function refreshUserinfo({ onlyIfOld = false } = {}): Promise<void> {
   if (!isSignedIn(currentSession())) return
-  if (onlyIfOld && Date.now() - requestedAt < userinfoInterval) return
-  requestedAt = Date.now()
+  const staleTime = onlyIfOld ? userinfoInterval : 0
   // An error shows where the userinfo is used; this refetch is not an action of the person.
-  await queryClient.fetchQuery({ ...userinfoQuery, staleTime: 0 }).catch(() => {})
+  await queryClient.fetchQuery({ ...userinfoQuery, staleTime }).catch(() => {})
 }
 
 export function useUserinfoState({ isEnabled = true } = {}): UseQueryResult<Userinfo> {
