@@ -1,7 +1,7 @@
 import type { Settings } from '@officine/api/settings'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { connect, listenForFocus } from '../data/index.ts'
+import { connect, listenToBrowser } from '../data/index.ts'
 import { openRequiredDeclaration } from '../domain/declaration/due-declaration.ts'
 import { StorageTimeout } from '../encrypted-storage/database.ts'
 import { watchSuspension } from '../encrypted-storage/page-suspension.ts'
@@ -38,7 +38,7 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
   // Only a public page is preloaded here: the session is not known yet.
   const isPublic = preloadFirstPage(pages)
   if (!(await untilStorageAvailable())) return
-  listenForFocus()
+  listenToBrowser()
   connect({
     baseUrl: settings.apiBaseUrl,
     accessToken,

@@ -1,6 +1,6 @@
 import type { Call } from '@officine/api/calls'
 import type { ApiError } from '@officine/api/errors'
-import { focusManager, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
+import { focusManager, notifyManager, onlineManager, type Query, QueryClient } from '@tanstack/react-query'
 import { removeUserKey } from '../encrypted-storage/user-key.ts'
 import { asApiError } from './api-client.ts'
 
@@ -74,11 +74,12 @@ queryClient.getQueryCache().subscribe((event) => {
     query.setState({ errorUpdateCount: 0 })
 })
 
-/**
- * Refetches when the window gets the focus too, not only when the tab becomes
- * visible; called once, at start-up.
- */
-export function listenForFocus(): void {
+/** Tells the library when to refetch at once; called once, at start-up. */
+export function listenToBrowser(): void {
+  // It takes a page for online until it hears otherwise: one that was opened offline would miss that
+  // the network is back.
+  onlineManager.setOnline(navigator.onLine)
+  // When the window gets the focus too, not only when the tab becomes visible.
   focusManager.setEventListener((onFocus) => {
     const listener = () => onFocus()
     addEventListener('visibilitychange', listener)

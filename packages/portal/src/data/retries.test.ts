@@ -1,10 +1,10 @@
 import { getPharmacy } from '@officine/api/calls'
 import { ApiError, type ErrorKind } from '@officine/api/errors'
-import { environmentManager, QueryObserver } from '@tanstack/react-query'
+import { environmentManager, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectToServer } from '../testing/fake-server.ts'
 import { callQuery } from './call-query.ts'
-import { queryClient } from './query-client.ts'
+import { listenToBrowser, queryClient } from './query-client.ts'
 
 /** The same error each time, a new one each time, no response, or none of these. */
 type Fault = ApiError | (() => ApiError) | 'noResponse' | undefined
@@ -133,6 +133,22 @@ describe('a failed query on screen', () => {
     server.failure = undefined
     await observer.refetch()
     expect(data()).toBe('response')
+  })
+
+  test('is fetched as soon as the network is back, also if the page was opened without one', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    vi.stubGlobal('addEventListener', () => {})
+    listenToBrowser()
+    queryClient.mount()
+    const server = new Server(failureOf('noConnection'))
+    const { data } = observe('list', server)
+    await advance(60)
+    server.failure = undefined
+    // As at the browser's event.
+    onlineManager.setOnline(true)
+    await advance(0)
+    expect(data()).toBe('response')
+    queryClient.unmount()
   })
 
   test('is retried quickly again after a response', async () => {
