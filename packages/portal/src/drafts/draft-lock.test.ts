@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { watchSuspension } from '../encrypted-storage/page-suspension.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
-import { acquireDraftLock, lockDraft, lockPrefix } from './draft-lock.ts'
-import { type Drafts, draftKey } from './drafts.ts'
+import { acquireDraftLock, type Drafts, draftKey, lockDraft, lockPrefix } from './drafts.ts'
 
 stubBrowser()
 watchSuspension()

@@ -1,7 +1,7 @@
 import type { ApiError } from '@officine/api/errors'
 import type { Struct } from 'superstruct'
 import type { CallQuery } from '../data/index.ts'
-import type { DraftShape } from '../drafts/index.ts'
+import type { DraftShape } from '../drafts/drafts.ts'
 import type { ControlProperties, FieldPath, FieldValueAt, ListPath } from './field-values.ts'
 import type { FormState } from './form-state.ts'
 import type { ToComparable } from './three-way-merge.ts'

@@ -7,7 +7,7 @@ import {
   lockDraft,
   openDrafts,
   removeDrafts,
-} from '../drafts/index.ts'
+} from '../drafts/drafts.ts'
 import { changedPaths, controlOf, valueAt, withValueAt } from './field-values.ts'
 import type { FormState } from './form-state.ts'
 

@@ -159,6 +159,16 @@ export function createSessionMachine(dependencies: SessionDependencies) {
     if (!isFinalProblem(error)) throw new ApiError({ kind, scope: 'session', cause: error })
   }
 
+  /** @throws {ApiError} if the provider is unreachable. */
+  async function isRenewed(): Promise<boolean> {
+    const current = grantOf(state)
+    if (!current) return false
+    return renew(current).then(
+      () => true,
+      (error: unknown) => throwUnlessRefused(error) ?? false,
+    )
+  }
+
   return {
     get state() {
       return state
@@ -205,23 +215,12 @@ export function createSessionMachine(dependencies: SessionDependencies) {
      * while the expiry warning is open.
      * @throws {ApiError} if the provider is unreachable.
      */
-    async renewRejected(): Promise<boolean> {
-      const current = grantOf(state)
-      if (!current || problems.needsConfirmation || state.name === 'expiring') return false
-      return renew(current).then(
-        () => true,
-        (error: unknown) => throwUnlessRefused(error) ?? false,
-      )
-    },
+    renewRejected: async (): Promise<boolean> =>
+      !problems.needsConfirmation && state.name !== 'expiring' && isRenewed(),
     /** Renews now, since the person wants to continue. */
     async renewNow(): Promise<boolean> {
-      const current = grantOf(state)
       problems = noProblems
-      if (!current) return false
-      return renew(current).then(
-        () => true,
-        () => false,
-      )
+      return isRenewed().catch(() => false)
     },
   }
 }

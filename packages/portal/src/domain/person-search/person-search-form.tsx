@@ -5,7 +5,7 @@ import type { OfcTextField as TextFieldElement } from '@officine/ui-elements/tex
 import { useRef, useState } from 'react'
 import { object, optional } from 'superstruct'
 import { ToolIcon } from '../../components/icons/tool-icon.tsx'
-import type { DraftName } from '../../drafts/index.ts'
+import type { DraftName } from '../../drafts/drafts.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { type PersonSearchProblem, parsePersonSearch } from './person-search.ts'

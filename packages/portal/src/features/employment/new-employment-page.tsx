@@ -29,7 +29,7 @@ import {
   PharmacyDetails,
   PharmacySearchResults,
 } from '../../domain/pharmacy-search/pharmacy-search-results.tsx'
-import type { DraftName } from '../../drafts/index.ts'
+import type { DraftName } from '../../drafts/drafts.ts'
 import { addressLine } from '../../formatting/address-text.ts'
 import { Form, useForm, useObsoleteDraft } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'

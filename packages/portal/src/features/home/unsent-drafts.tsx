@@ -13,7 +13,7 @@ import {
   parseDraftKey,
 } from '../../domain/draft-keys/draft-href.ts'
 import { pharmacyQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
-import { type DraftEntry, onDraftUnlocked, startDraftRemoval, unlockedDrafts } from '../../drafts/index.ts'
+import { type DraftEntry, onDraftUnlocked, startDraftRemoval, unlockedDrafts } from '../../drafts/drafts.ts'
 import { currentLanguage, useLanguage, useTexts } from '../../language/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { HomeRow } from './home-row.tsx'

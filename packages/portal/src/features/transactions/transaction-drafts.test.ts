@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto'
 import type { Transaction } from '@officine/api/calls'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/index.ts'
-import { removeDrafts } from '../../drafts/index.ts'
+import { removeDrafts } from '../../drafts/drafts.ts'
 import { connectToServer, versionOf } from '../../testing/fake-server.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { aTransaction } from './transaction-fixtures.ts'
 import { deleteDraft } from './transactions.ts'
 
-vi.mock(import('../../drafts/index.ts'), async (original) => ({
+vi.mock(import('../../drafts/drafts.ts'), async (original) => ({
   ...(await original()),
   removeDrafts: vi.fn(async () => {}),
 }))

@@ -18,7 +18,7 @@ import {
   runVersionedAction,
   undefinedIfNotFound,
 } from '../../data/index.ts'
-import { removeDrafts } from '../../drafts/index.ts'
+import { removeDrafts } from '../../drafts/drafts.ts'
 import { useObsoleteDraft } from '../../forms/index.ts'
 
 export {

@@ -9,7 +9,7 @@ import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-
 import { PharmacyGuard } from '../../../domain/pharmacies/pharmacy-guard.tsx'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
-import { openDrafts } from '../../../drafts/index.ts'
+import { openDrafts } from '../../../drafts/drafts.ts'
 import { midSentence, useLanguage } from '../../../language/index.ts'
 import { go, Page, useCurrentPage, useLateScrollPosition } from '../../../navigation/index.ts'
 import { PharmacySectionRow, sectionForms } from './pharmacy-section-row.tsx'

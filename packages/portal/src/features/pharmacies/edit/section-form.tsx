@@ -13,7 +13,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { Icon } from '../../../components/icons/icon.tsx'
 import { mutation } from '../../../data/index.ts'
 import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
-import type { DraftShape } from '../../../drafts/index.ts'
+import type { DraftShape } from '../../../drafts/drafts.ts'
 import { lazyDialog } from '../../../failures/index.ts'
 import {
   blanksAsNull,
