@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pollForUpdates } from './poll-for-updates.ts'
+import { pollForUpdates } from './index.ts'
 import { FakeBrowser } from './testing.ts'
 
 const fetchMock = vi.fn<typeof fetch>()

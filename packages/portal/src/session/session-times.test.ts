@@ -1,6 +1,6 @@
 import { UserManager } from 'oidc-client-ts'
 import { expect, it } from 'vitest'
-import { updateCheckInterval } from '../service-worker/poll-for-updates.ts'
+import { updateCheckInterval } from '../service-worker/index.ts'
 import * as limits from './session-times.ts'
 import { visitProvider } from './testing/visit.ts'
 
