@@ -1,6 +1,7 @@
 import type { Call } from '@officine/api/calls'
 import type { ApiError } from '@officine/api/errors'
 import { focusManager, notifyManager, onlineManager, type Query, QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { removeUserKey } from '../encrypted-storage/user-key.ts'
 import { asApiError } from './api-client.ts'
 
@@ -79,12 +80,20 @@ export function listenToBrowser(): void {
   // It takes a page for online until it hears otherwise: one that was opened offline would miss that
   // the network is back.
   onlineManager.setOnline(navigator.onLine)
+  queryClient.mount()
   // When the window gets the focus too, not only when the tab becomes visible.
   focusManager.setEventListener((onFocus) => {
     const listener = () => onFocus()
     addEventListener('visibilitychange', listener)
     addEventListener('focus', listener)
   })
+}
+
+const isOnline = () => onlineManager.isOnline()
+
+/** Whether the browser reports a network; false is reliable, true is not. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(onlineManager.subscribe, isOnline, isOnline)
 }
 
 type CallPath = Pick<Call, 'path'>

@@ -139,7 +139,6 @@ describe('a failed query on screen', () => {
     vi.stubGlobal('navigator', { onLine: false })
     vi.stubGlobal('addEventListener', () => {})
     listenToBrowser()
-    queryClient.mount()
     const server = new Server(failureOf('noConnection'))
     const { data } = observe('list', server)
     await advance(60)
