@@ -92,15 +92,6 @@ export function createProtocol(settings: Settings) {
     return grant
   }
 
-  async function renewOrSignIn(before: StoredUser): Promise<Grant> {
-    return renewOnce(before).catch((error: unknown) => {
-      // A refresh token whose response was lost is spent; the
-      // provider's own session may still exist.
-      if (error instanceof ErrorResponse && error.error === 'invalid_grant') return renewOnce(before, true)
-      throw error
-    })
-  }
-
   /** Renews `current`, unless another tab has done it. */
   function renewInOneTab(current: Grant, renew: (before: StoredUser) => Promise<Grant>): Promise<Grant> {
     return withLock(async () => {
@@ -134,7 +125,15 @@ export function createProtocol(settings: Settings) {
       ),
 
     /** Renews the tokens, in one tab for all. */
-    renew: (current: Grant): Promise<Grant> => renewInOneTab(current, renewOrSignIn),
+    renew: (current: Grant): Promise<Grant> =>
+      renewInOneTab(current, (before) =>
+        renewOnce(before).catch((error: unknown) => {
+          // A refresh token whose response was lost is spent; the provider's own session may still exist.
+          if (error instanceof ErrorResponse && error.error === 'invalid_grant')
+            return renewOnce(before, true)
+          throw error
+        }),
+      ),
 
     /** Signs in again in a hidden frame, by the provider's session. */
     signInAgain: (current: Grant): Promise<Grant> =>
