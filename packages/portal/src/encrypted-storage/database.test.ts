@@ -73,7 +73,7 @@ test('concurrent changes of a value do not overwrite each other', async () => {
   expect(await Promise.all([increment(), increment(), increment()])).toEqual([1, 2, 3])
 })
 
-test('a change deletes the value for undefined, and leaves it for the same value', async () => {
+test('a change deletes the value for undefined, and keeps it for the same value', async () => {
   const values = database.store<Note>('values')
   await values.change('a', () => ({ owner: 'anne', savedAt: 1 }))
   expect(await values.change('a', (before) => before)).toEqual({ owner: 'anne', savedAt: 1 })

@@ -62,7 +62,13 @@ export function createDatabase({ name, create, durability: usualDurability = 'de
 
   /** The next operation opens the database again. */
   function close(): void {
-    for (const transaction of running) abort(transaction)
+    for (const transaction of running) {
+      try {
+        transaction.abort()
+      } catch {
+        // It commits already, and needs no abort.
+      }
+    }
     void opening?.then(
       (database) => database.close(),
       () => {},
@@ -140,14 +146,12 @@ export function createDatabase({ name, create, durability: usualDurability = 'de
           request('readwrite', async (store) => void (mayWrite() && (await store.put(value)))),
         /**
          * Reads and writes one key of a store without a key path, in one transaction. `next` returns the
-         * value to store, undefined to delete it, or `before` to leave it.
+         * value to store, or undefined to delete it.
          * @returns what is stored now.
          */
         change: (key: IDBValidKey, next: (before: Value | undefined) => Value | undefined) =>
           transact(storeName, 'readwrite', async (store) => {
-            const before: Value | undefined = await store.get(key)
-            const after = next(before)
-            if (after === before) return after
+            const after = next(await store.get(key))
             const writing = after === undefined ? store.delete(key) : store.put(after, key)
             store.transaction.commit()
             await writing
@@ -167,12 +171,3 @@ export function createDatabase({ name, create, durability: usualDurability = 'de
 }
 
 export type Database = ReturnType<typeof createDatabase>
-
-/** Does nothing to a transaction that commits already. */
-function abort(transaction: Transaction): void {
-  try {
-    transaction.abort()
-  } catch {
-    // It needs no abort.
-  }
-}
