@@ -230,7 +230,9 @@ test('the waits are 1, 2, 4, 8, then 16 seconds, each up to a fifth longer or sh
   const { signal } = new AbortController()
   await retryUntilReachable(attempt, { signal, onPause: () => {}, network: waiting })
   const isNear = (wait: number, seconds: number) => wait >= 800 * seconds && wait <= 1_200 * seconds
-  expect([1, 2, 4, 8, 16, 16].map((seconds, index) => isNear(waits[index] ?? 0, seconds))).not.toContain(false)
+  expect([1, 2, 4, 8, 16, 16].map((seconds, index) => isNear(waits[index] ?? 0, seconds))).not.toContain(
+    false,
+  )
 })
 
 test('a file is only sent again after a successful small read', async () => {
