@@ -1,5 +1,5 @@
 import { Link } from '../navigation/index.ts'
-import { ToolIcon } from './icons/tool-icon.tsx'
+import { Icon } from './icons/icon.tsx'
 
 interface BackLinkProps {
   readonly to: string
@@ -12,7 +12,7 @@ interface BackLinkProps {
 export function BackLink({ children, ...target }: BackLinkProps) {
   return (
     <Link {...target} className="link-back">
-      <ToolIcon name="arrowLeft" />
+      <Icon name="arrowLeft" />
       {children}
     </Link>
   )

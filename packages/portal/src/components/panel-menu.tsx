@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Chevron } from './icons/icon.tsx'
+import { Icon } from './icons/icon.tsx'
 import './panel-menu.css'
 
 interface PanelMenuProps {
@@ -33,7 +33,7 @@ export function PanelMenu({ className = '', summary, children }: PanelMenuProps)
     >
       <summary>
         {summary}
-        <Chevron />
+        <Icon name="chevronDown" />
       </summary>
       <div className="panel-menu-panel">{children}</div>
     </details>

@@ -2,7 +2,7 @@ import { line } from '@officine/api/rules'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { object, optional } from 'superstruct'
-import { ToolIcon } from '../components/icons/tool-icon.tsx'
+import { Icon } from '../components/icons/icon.tsx'
 import { PanelMenu } from '../components/panel-menu.tsx'
 import type { DraftName } from '../drafts/drafts.ts'
 import { Form, useForm } from '../forms/index.ts'
@@ -121,10 +121,10 @@ function SearchForm<Item, Query extends BaseQuery>(props: ListSearchProps<Item, 
         />
         <OfcButton type="submit" {...(isCompact && { label: submit })}>
           {isCompact ? (
-            <ToolIcon name="search" />
+            <Icon name="search" />
           ) : (
             <>
-              <ToolIcon name="search" slot="start" />
+              <Icon name="search" slot="start" />
               {submit}
             </>
           )}

@@ -1,6 +1,5 @@
 import type { Userinfo } from '@officine/api/calls'
 import { Icon } from '../../components/icons/icon.tsx'
-import { ToolIcon } from '../../components/icons/tool-icon.tsx'
 import { membershipCardPath } from '../../domain/documents/document-paths.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
@@ -21,7 +20,7 @@ export default function AccountPanel({ person }: { readonly person: Userinfo }) 
       <ul>
         <li>
           <Link to="/profile">
-            <ToolIcon name="person" />
+            <Icon name="person" />
             {t('account.profile')}
           </Link>
         </li>
@@ -35,7 +34,7 @@ export default function AccountPanel({ person }: { readonly person: Userinfo }) 
         )}
         <li>
           <Link to="/profile/password">
-            <ToolIcon name="key" />
+            <Icon name="key" />
             {t('account.password')}
           </Link>
         </li>

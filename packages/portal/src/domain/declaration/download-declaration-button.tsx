@@ -1,7 +1,7 @@
 import { type DeclarationId, getDeclarationDocument } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
-import { ToolIcon } from '../../components/icons/tool-icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { send } from '../../data/index.ts'
 import { useDownload } from '../downloads/use-download.tsx'
 
@@ -33,7 +33,7 @@ export function DownloadDeclarationButton({
           loading={isRunning}
           onClick={start}
         >
-          {!isQuiet && <ToolIcon name="download" slot="start" />}
+          {!isQuiet && <Icon name="download" slot="start" />}
           {children}
         </OfcButton>
       </div>

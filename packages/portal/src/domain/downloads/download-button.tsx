@@ -1,6 +1,6 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ComponentProps, ReactNode } from 'react'
-import { ToolIcon } from '../../components/icons/tool-icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { FailureAlert } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
 import { downloadBlob } from './download-blob.ts'
@@ -25,7 +25,7 @@ export function DownloadButton({ fetchFile, errorHeading, children, ...button }:
   return (
     <>
       <OfcButton variant="plain" {...button} loading={isRunning} onClick={attempt}>
-        <ToolIcon name="download" slot="start" />
+        <Icon name="download" slot="start" />
         {children}
       </OfcButton>
       {failure && (

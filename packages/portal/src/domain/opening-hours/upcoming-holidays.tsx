@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from '@officine/i18n/locale'
 import { useEffect, useRef, useState } from 'react'
-import { Chevron } from '../../components/icons/icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { hoursText } from './hours-text.ts'
@@ -127,7 +127,7 @@ export function UpcomingHolidays({ of: pharmacy, from }: UpcomingHolidaysProps) 
       {hiddenCount > 0 && (
         <button type="button" className="coming-holidays-more" onClick={() => setExpanded(true)}>
           {t('pharmacies.coming.more', { count: hiddenCount })}
-          <Chevron />
+          <Icon name="chevronDown" />
         </button>
       )}
     </div>

@@ -4,7 +4,7 @@ import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import type { OfcTextField as TextFieldElement } from '@officine/ui-elements/text-field/text-field.js'
 import { useRef, useState } from 'react'
 import { object, optional } from 'superstruct'
-import { ToolIcon } from '../../components/icons/tool-icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import type { DraftName } from '../../drafts/drafts.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -65,7 +65,7 @@ export function PersonSearchForm(props: PersonSearchFormProps) {
         noOptionalMark
       />
       <OfcButton type="submit" variant={lastSearch === undefined ? 'filled' : 'outlined'}>
-        <ToolIcon name="search" slot="start" />
+        <Icon name="search" slot="start" />
         {t('personSearch.submit')}
       </OfcButton>
     </Form>

@@ -7,7 +7,6 @@ import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
-import { ToolIcon } from '../../components/icons/tool-icon.tsx'
 import { PanelMenu } from '../../components/panel-menu.tsx'
 import { RecordGuard } from '../../components/query-view.tsx'
 import { lazyDialog } from '../../failures/index.ts'
@@ -173,7 +172,7 @@ function PharmacySwitcher({ pharmacyId, page }: PharmacySwitcherProps) {
         {mayReadAny && (
           <li className="other-pharmacies-way">
             <Link to="/pharmacies">
-              <ToolIcon name="search" />
+              <Icon name="search" />
               {t('pharmacyHead.find_another')}
             </Link>
           </li>
@@ -181,7 +180,7 @@ function PharmacySwitcher({ pharmacyId, page }: PharmacySwitcherProps) {
         {may.includes('requestLink') && (
           <li className="other-pharmacies-way">
             <Link to="/new-employment">
-              <ToolIcon name="plus" />
+              <Icon name="plus" />
               {t('pharmacyHead.ask_another')}
             </Link>
           </li>
@@ -246,7 +245,7 @@ function PharmacyActions({ pharmacy, page, children }: PharmacyActionsProps) {
     <div className="pharmacy-acts">
       {phone && page === 'record' && (
         <OfcButton href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-          <ToolIcon name="phone" slot="start" />
+          <Icon name="phone" slot="start" />
           <span>
             <span className="pharmacy-acts-call">{t('pharmacyHead.call')} </span>
             {formatPhone(phone, locale)}
@@ -257,12 +256,12 @@ function PharmacyActions({ pharmacy, page, children }: PharmacyActionsProps) {
       {hasMenu && (
         <OfcMenu label={t('pharmacyHead.more')} onSelect={({ value }) => runAction(value)}>
           <span slot="trigger">
-            <ToolIcon name="more" />
+            <Icon name="more" />
           </span>
           {/* An installed portal has no browser menu for printing. */}
           {page === 'record' && (
             <OfcMenuItem value="print">
-              <ToolIcon name="printer" slot="start" />
+              <Icon name="printer" slot="start" />
               {t('pharmacyHead.print')}
             </OfcMenuItem>
           )}

@@ -1,6 +1,6 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
-import { ToolIcon } from '../../components/icons/tool-icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
@@ -35,7 +35,7 @@ export function PharmacySearchBox({ resultsPath }: PharmacySearchBoxProps) {
           noOptionalMark
         />
         <OfcButton type="submit" variant="filled">
-          <ToolIcon name="search" slot="start" />
+          <Icon name="search" slot="start" />
           {t('pharmacy_search.submit')}
         </OfcButton>
       </div>

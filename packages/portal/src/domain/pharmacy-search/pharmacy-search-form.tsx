@@ -2,7 +2,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import type { OfcTextField as TextFieldElement } from '@officine/ui-elements/text-field/text-field.js'
 import { useEffect, useRef } from 'react'
-import { ToolIcon } from '../../components/icons/tool-icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { PharmacySearch, type PharmacySearchList } from './pharmacy-search.ts'
@@ -94,11 +94,11 @@ export function PharmacySearchForm({ list, label, placeholder }: PharmacySearchF
         />
         {placeholder ? (
           <OfcButton type="submit" label={t('pharmacy_search.submit')}>
-            <ToolIcon name="search" />
+            <Icon name="search" />
           </OfcButton>
         ) : (
           <OfcButton type="submit" variant={isEnabled ? 'outlined' : 'filled'}>
-            <ToolIcon name="search" slot="start" />
+            <Icon name="search" slot="start" />
             {t('pharmacy_search.submit')}
           </OfcButton>
         )}

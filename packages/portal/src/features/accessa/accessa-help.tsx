@@ -1,5 +1,5 @@
 import { pharmacyNoticeDays } from '@officine/api/constants'
-import { ToolIcon } from '../../components/icons/tool-icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { AsideSection } from '../../components/with-aside.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { useSettings } from '../../store/index.ts'
@@ -38,7 +38,7 @@ export function PatientSupportLink() {
   return (
     <a className="accessa-external" href={patientSupportUrl} target="_blank" rel="noreferrer">
       {t('accessa.patient_support')}
-      <ToolIcon name="external" />
+      <Icon name="external" />
       <span className="visually-hidden">{t('accessa.new_window')}</span>
     </a>
   )

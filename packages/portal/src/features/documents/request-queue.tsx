@@ -6,7 +6,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
 import type { ReactNode } from 'react'
 import { is, object, optional } from 'superstruct'
-import { ToolIcon } from '../../components/icons/tool-icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PanelMenu } from '../../components/panel-menu.tsx'
 import { RowSkeletons } from '../../components/query-view.tsx'
@@ -258,7 +258,7 @@ function QueueRow({ request, isNext }: QueueRowProps) {
           </LinkButton>
         </div>
       ) : (
-        <ToolIcon name="chevronRight" />
+        <Icon name="chevronRight" />
       )}
     </li>
   )

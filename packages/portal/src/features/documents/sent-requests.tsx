@@ -1,7 +1,6 @@
 import { getRequests, type MemberRequest } from '@officine/api/calls'
 import { useId, useState } from 'react'
-import { Chevron, Icon } from '../../components/icons/icon.tsx'
-import { ToolIcon } from '../../components/icons/tool-icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { callQuery } from '../../data/index.ts'
 import { documentsPath, documentUploadPath } from '../../domain/documents/document-paths.ts'
@@ -45,7 +44,7 @@ export function SendDocumentsLink({ variant, isShort = false }: SendDocumentsLin
   const { t } = useLanguage()
   return (
     <LinkButton to={documentUploadPath()} variant={variant}>
-      {!isShort && <ToolIcon name="upload" slot="start" />}
+      {!isShort && <Icon name="upload" slot="start" />}
       {t(isShort ? 'documents.send_short' : 'documents.send')}
     </LinkButton>
   )
@@ -172,7 +171,7 @@ function SentRequestRow({ request, isRefusalShownAbove, onFileRemoved }: SentReq
           </button>
         </span>
       </p>
-      <Chevron />
+      <Icon name="chevronDown" />
       <div className="sent-state">
         <RequestBadge request={request} />
       </div>

@@ -4,7 +4,7 @@ import { calendarDateOf, formatLongDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useQuery } from '@tanstack/react-query'
-import { Chevron, Icon } from '../../components/icons/icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { hoursText } from '../../domain/opening-hours/hours-text.ts'
 import { OpenBadge } from '../../domain/opening-hours/open-badge.tsx'
@@ -105,7 +105,7 @@ function Card({ pharmacy, isPrimary }: CardProps) {
               <details className="home-week">
                 <summary>
                   {t('home.pharmacies.week')}
-                  <Chevron />
+                  <Icon name="chevronDown" />
                 </summary>
                 <WeekTimeline of={pharmacy} />
               </details>

@@ -5,7 +5,6 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
-import { ToolIcon } from '../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { Storefront } from '../../components/storefront.tsx'
@@ -133,7 +132,7 @@ function PharmacyCard({ pharmacy }: { readonly pharmacy: Pharmacy }) {
           </h2>
           <p className="row-detail">{addressLine(address)}</p>
           <OpenStatus pharmacy={pharmacy} />
-          <ToolIcon name="chevronRight" />
+          <Icon name="chevronRight" />
         </div>
         {!isPhone && !opensOn && <TodayTimeline of={pharmacy} />}
         <PharmacyCardLinks pharmacy={pharmacy} />
@@ -173,7 +172,7 @@ function PharmacyCardLinks({ pharmacy: { id, phone, may } }: { readonly pharmacy
       {phone && (
         <li>
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            <ToolIcon name="phone" />
+            <Icon name="phone" />
             {formatPhone(phone, locale)}
           </a>
         </li>

@@ -6,7 +6,7 @@ import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { DescriptionList } from '../../components/description-list.tsx'
-import { Chevron } from '../../components/icons/icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { StatusStripSkeleton } from '../../components/status-strip.tsx'
@@ -197,7 +197,7 @@ function RecordChanges({ pharmacy }: { readonly pharmacy: Pharmacy }) {
             })}
           </span>
         </span>
-        <Chevron />
+        <Icon name="chevronDown" />
       </summary>
       <DescriptionList
         isInRows

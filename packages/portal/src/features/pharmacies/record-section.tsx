@@ -1,7 +1,7 @@
 import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Chevron } from '../../components/icons/icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { editPharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
@@ -70,7 +70,7 @@ export function CollapsibleRecordSection(props: RecordSectionProps) {
             </h2>
             <span className="record-fold-short">{summaryText(language, name, pharmacy)}</span>
           </span>
-          <Chevron />
+          <Icon name="chevronDown" />
         </summary>
         <EditLink pharmacy={pharmacy} name={name} />
         {empty ? <p className="record-empty">{empty}</p> : children}

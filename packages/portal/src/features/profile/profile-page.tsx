@@ -5,7 +5,7 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type DescriptionItem, DescriptionList } from '../../components/description-list.tsx'
-import { Chevron } from '../../components/icons/icon.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { DownloadDeclarationButton } from '../../domain/declaration/download-declaration-button.tsx'
@@ -229,7 +229,7 @@ function Consent({ name, contact }: { readonly name: ConsentName; readonly conta
           <summary>
             {title}
             <OfcBadge tone={isGiven ? 'green' : 'neutral'}>{state}</OfcBadge>
-            <Chevron />
+            <Icon name="chevronDown" />
           </summary>
           <p className="row-detail">
             {meaning} {date && t('profile.consents.since_sentence', { date })}

@@ -2,8 +2,7 @@ import type { PharmacyId, ProgrammeCategory } from '@officine/api/calls'
 import { formatDate, formatList, fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useEffect, useState } from 'react'
-import { Chevron } from '../../../components/icons/icon.tsx'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { accessaDashboardPath, accessaParticipantsPath } from '../../../domain/accessa/accessa-path.ts'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useObsoleteDraft } from '../../../forms/index.ts'
@@ -42,7 +41,7 @@ export function Categories({ pharmacy, categories }: DashboardProps) {
       {enrolled.length > 0 && (
         <Link to={accessaParticipantsPath(pharmacy.id)} className="dashboard-foot">
           {t('accessa.at.see_participants', { count: countParticipants(categories) })}
-          <ToolIcon name="chevronRight" />
+          <Icon name="chevronRight" />
         </Link>
       )}
       {dialog.element}
@@ -104,7 +103,7 @@ function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
           {worstStatus && <StatusLabel status={worstStatus} />}
           <span className="row-detail">{t('accessa.at.participants', { count: participants.length })}</span>
         </span>
-        <Chevron />
+        <Icon name="chevronDown" />
       </summary>
       <div className="category-more">
         <ul>

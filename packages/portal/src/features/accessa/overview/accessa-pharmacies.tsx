@@ -3,7 +3,7 @@ import { programmeStatuses } from '@officine/api/constants'
 import { formatDate, formatNumber } from '@officine/i18n/locale'
 import { useQuery } from '@tanstack/react-query'
 import { BackLink } from '../../../components/back-link.tsx'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { PanelMenu } from '../../../components/panel-menu.tsx'
 import { accessaDashboardPath, accessaPath } from '../../../domain/accessa/accessa-path.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -211,7 +211,7 @@ function GroupedRow({ pharmacy, groupStatus }: GroupedRowProps) {
         {names && <span>{names}</span>}
         {isTaskVisible && <span>{t(`accessa.expected.${task}`, { date })}</span>}
       </p>
-      <ToolIcon name="chevronRight" />
+      <Icon name="chevronRight" />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { AccessaPharmacySummary, CategoryStatus } from '@officine/api/calls'
 import { formatDate, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { accessaDashboardPath, accessaSignupPath } from '../../../domain/accessa/accessa-path.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -49,7 +49,7 @@ export function PharmacyRow({ pharmacy, isUrgent = false }: PharmacyRowProps) {
       {action ? (
         <RowActionLink pharmacy={pharmacy} action={action} isUrgent={isUrgent} />
       ) : (
-        isOpen && <ToolIcon name="chevronRight" />
+        isOpen && <Icon name="chevronRight" />
       )}
     </li>
   )

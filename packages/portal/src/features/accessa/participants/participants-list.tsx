@@ -3,8 +3,7 @@ import { programmeStatuses } from '@officine/api/constants'
 import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { memo } from 'react'
-import { Chevron } from '../../../components/icons/icon.tsx'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { StatusIcon, StatusLabel } from '../programme-status.tsx'
@@ -95,7 +94,7 @@ function PersonRow({ person, categories, onChoose, language }: PersonRowProps) {
             aria-label={t('accessa.people.remove_named', { name })}
             onClick={() => onChoose({ action: 'removeAll', person })}
           >
-            <ToolIcon name="more" />
+            <Icon name="more" />
           </button>
         )}
       </td>
@@ -138,7 +137,7 @@ function Cell({ person, category, onChoose, language }: CellProps) {
           aria-label={t('accessa.people.add_named', values)}
           onClick={() => onChoose({ action: 'add', person, category })}
         >
-          <ToolIcon name="plus" />
+          <Icon name="plus" />
           {t('accessa.people.add')}
         </button>
       )}
@@ -156,7 +155,7 @@ export const ParticipantsRows = memo(({ people, categories, onChoose }: Particip
             <span className="row-title">{fullName(person)}</span>
             <PersonStatuses person={person} categories={categories} />
           </span>
-          <Chevron />
+          <Icon name="chevronDown" />
         </summary>
         <PersonCategories person={person} categories={categories} onChoose={onChoose} />
       </details>

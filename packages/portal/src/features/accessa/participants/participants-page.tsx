@@ -5,7 +5,7 @@ import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import {
@@ -50,7 +50,7 @@ export default function ParticipantsPage({ pharmacyId }: { readonly pharmacyId: 
         action={
           mayAdd && (
             <LinkButton to={addParticipantPath(pharmacyId)}>
-              <ToolIcon name="userPlus" slot="start" />
+              <Icon name="userPlus" slot="start" />
               {t('accessa.add.title')}
             </LinkButton>
           )

@@ -16,7 +16,7 @@ import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { useEffect, useMemo } from 'react'
 import { array, boolean, object, optional, type Struct } from 'superstruct'
-import { Chevron } from '../../../components/icons/icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { queryClient, send } from '../../../data/index.ts'
 import { DownloadButton } from '../../../domain/downloads/download-button.tsx'
 import { Form, useForm, withoutBlanks } from '../../../forms/index.ts'
@@ -143,7 +143,7 @@ export function Conditions({ conditions }: { readonly conditions: AccessaConditi
       <ConditionsText language="fr-CA" text={text['fr-CA']} />
       <details className="conditions-english" open={locale === 'en-CA'}>
         <summary>
-          <Chevron />
+          <Icon name="chevronDown" />
           {t('accessa.conditions.english')}
         </summary>
         <ConditionsText language="en-CA" text={text['en-CA']} />

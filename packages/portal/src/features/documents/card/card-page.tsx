@@ -4,7 +4,7 @@ import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { BrandMark, IconSvg } from '../../../components/icons/icon.tsx'
+import { BrandMark, Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useAsOf, useFailure } from '../../../components/query-view.tsx'
 import { useOnline } from '../../../data/index.ts'
@@ -22,9 +22,6 @@ import { useDeviceCard } from './stored-membership-card.ts'
 import './card-screen.css'
 
 export { preloadDeviceCard } from './stored-membership-card.ts'
-
-/** The path of a lucide icon (ISC). */
-const closeIcon = 'M18 6 6 18M6 6l12 12'
 
 /**
  * The card on pure white, scaled to the window. Also shows a card stored on the device without
@@ -51,7 +48,7 @@ export default function CardPage() {
     <div className="card-screen">
       <Page title="card.title" above={<BrandMark />}>
         <OfcButton className="card-screen-close" variant="plain" onClick={close}>
-          <IconSvg path={closeIcon} slot="start" />
+          <Icon name="close" slot="start" />
           {t('card.screen.close')}
         </OfcButton>
         <ScreenCard />
@@ -126,10 +123,6 @@ function DeviceCardView() {
   }
 }
 
-/** The path of a lucide icon (ISC). */
-const sunIcon =
-  'M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41'
-
 interface ScreenCardViewProps {
   readonly card: MembershipCard
   /** Time of the server’s response; undefined if current. */
@@ -162,7 +155,7 @@ function ScreenCardView({ card, asOf, signIn }: ScreenCardViewProps) {
       )}
       <CardFacts card={card} className="card-screen-facts" />
       <div className="card-screen-note">
-        {!hasExpired && <IconSvg path={sunIcon} slot={undefined} />}
+        {!hasExpired && <Icon name="sun" />}
         <p>
           {isAwake && `${t('card.screen.awake')} `}
           {!hasExpired && t('card.screen.brightness')}

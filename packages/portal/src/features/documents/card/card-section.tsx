@@ -9,8 +9,7 @@ import { OfcSwitch } from '@officine/ui-elements/react/switch.js'
 import type { OfcSwitch as SwitchElement } from '@officine/ui-elements/switch/switch.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BrandMark, IconSvg } from '../../../components/icons/icon.tsx'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { BrandMark, Icon } from '../../../components/icons/icon.tsx'
 import { QueryView, useAsOf } from '../../../components/query-view.tsx'
 import { send } from '../../../data/index.ts'
 import { membershipCardPath } from '../../../domain/documents/document-paths.ts'
@@ -83,9 +82,6 @@ function MembershipCard({ card }: { readonly card: Card }) {
 }
 
 /** The path of a lucide icon (ISC). */
-const fullScreenIcon =
-  'M8 3H5a2 2 0 0 0-2 2v3M21 8V5a2 2 0 0 0-2-2h-3M3 16v3a2 2 0 0 0 2 2h3M16 21h3a2 2 0 0 0 2-2v-3'
-
 /** Full-screen presentation of the card; download and print are in a menu. */
 function CardActions() {
   const { t } = useLanguage()
@@ -98,20 +94,20 @@ function CardActions() {
       <div className="card-actions">
         <ElementLink to={membershipCardPath} onClick={enterFullScreen}>
           <OfcButton>
-            <IconSvg path={fullScreenIcon} slot="start" />
+            <Icon name="fullScreen" slot="start" />
             {t('card.full_screen')}
           </OfcButton>
         </ElementLink>
         <OfcMenu label={t('card.more')} onSelect={({ value }) => (value === 'print' ? printCard() : start())}>
           <span slot="trigger">
-            <ToolIcon name="more" />
+            <Icon name="more" />
           </span>
           <OfcMenuItem value="download" disabled={isRunning}>
-            <ToolIcon name="download" slot="start" />
+            <Icon name="download" slot="start" />
             {t('card.pdf')}
           </OfcMenuItem>
           <OfcMenuItem value="print">
-            <ToolIcon name="printer" slot="start" />
+            <Icon name="printer" slot="start" />
             {t('card.print')}
           </OfcMenuItem>
         </OfcMenu>

@@ -4,7 +4,7 @@ import { formatDate, formatMoney, type Locale } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useEffect, useState } from 'react'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { callQuery, isUnreachable, queryClient, useOnline } from '../../../data/index.ts'
 import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { useDownload } from '../../../domain/downloads/use-download.tsx'
@@ -81,7 +81,7 @@ export function Receipts() {
                 disabled={excess > 0}
                 onClick={download.start}
               >
-                <ToolIcon name="download" slot="start" />
+                <Icon name="download" slot="start" />
                 {selection.length > 0
                   ? t('documents.receipts.chosen', { count: selection.length })
                   : t('documents.receipts.all', {
@@ -208,7 +208,7 @@ function ReceiptRow({ receipt, language, isUnavailable, isSelected, onChoose }: 
             loading={isRunning}
             onClick={start}
           >
-            <ToolIcon name="download" slot="start" />
+            <Icon name="download" slot="start" />
           </OfcButton>
         )}
       </div>

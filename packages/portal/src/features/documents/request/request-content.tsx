@@ -9,7 +9,6 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useState } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { send } from '../../../data/index.ts'
 import { documentUploadPath } from '../../../domain/documents/document-paths.ts'
@@ -27,7 +26,7 @@ export function RequestBadge({ request }: { readonly request: MemberRequest }) {
   return (
     <OfcBadge tone={tones[state]}>
       {state === 'received' ? (
-        <ToolIcon name="inbox" slot="start" />
+        <Icon name="inbox" slot="start" />
       ) : (
         <Icon name={state === 'handled' ? 'check' : 'alert'} slot="start" />
       )}
@@ -117,7 +116,7 @@ export function RequestFiles({ request, onFileRemoved }: RequestFilesProps) {
       )}
       {may.includes('addFile') && (
         <LinkButton to={documentUploadPath(id)} variant="plain">
-          <ToolIcon name="plus" slot="start" />
+          <Icon name="plus" slot="start" />
           {t('documents.file.add')}
         </LinkButton>
       )}

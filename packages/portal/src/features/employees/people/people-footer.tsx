@@ -6,7 +6,7 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { addPersonPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { usePastStatements } from '../../../domain/statements/use-past-statements.tsx'
@@ -51,7 +51,7 @@ export function PeopleFooter({ list, pharmacyId, exporting, mayAdd, statement }:
                 loading={exporting.isRunning}
                 onClick={exporting.attempt}
               >
-                <ToolIcon name="download" slot="start" />
+                <Icon name="download" slot="start" />
                 {t(list.isNarrowed ? 'employees.export.part' : 'employees.export.all', { count })}
               </OfcButton>
             </div>
@@ -63,7 +63,7 @@ export function PeopleFooter({ list, pharmacyId, exporting, mayAdd, statement }:
           <li>
             <button type="button" className="people-foot-row" onClick={past.open}>
               {t('pharmacyHead.past')}
-              <ToolIcon name="chevronRight" />
+              <Icon name="chevronRight" />
             </button>
           </li>
         )}
@@ -101,7 +101,7 @@ function DelegatesRow({ pharmacyId, mayAdd }: Pick<PeopleFooterProps, 'pharmacyI
       </p>
       {freeSeats > 0 && mayAdd && (
         <LinkButton to={addPersonPath(pharmacyId)} variant="plain" size="small">
-          <ToolIcon name="plus" slot="start" />
+          <Icon name="plus" slot="start" />
           {t('employees.seats.fill')}
         </LinkButton>
       )}

@@ -1,5 +1,5 @@
 import type { Employee, PeopleCounts, PharmacyId } from '@officine/api/calls'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PanelMenu } from '../../../components/panel-menu.tsx'
 import { addPersonPath } from '../../../domain/pharmacies/pharmacy-path.ts'
@@ -85,7 +85,7 @@ export function AddPersonButton({ pharmacyId, isShort = false }: AddPersonButton
   const label = t('pharmacyHead.add')
   return (
     <LinkButton to={addPersonPath(pharmacyId)} label={label}>
-      <ToolIcon name="userPlus" slot="start" />
+      <Icon name="userPlus" slot="start" />
       {isShort ? t('employees.list.add') : label}
     </LinkButton>
   )

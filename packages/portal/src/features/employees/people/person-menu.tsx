@@ -2,7 +2,7 @@ import type { Employee, EmploymentRight } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
 
 /**
@@ -61,7 +61,7 @@ export function PersonActions({ employee, actions, onChosen }: PersonActionsProp
       }}
     >
       <span slot="trigger">
-        <ToolIcon name="more" />
+        <Icon name="more" />
       </span>
       {actions.map((action) => (
         <OfcMenuItem key={action} value={action} tone={removesAccess(action) ? 'danger' : 'neutral'}>

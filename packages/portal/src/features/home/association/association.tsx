@@ -5,8 +5,7 @@ import { calendarDateOf, formatDate, formatNumber, formatShortDate } from '@offi
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect } from 'react'
-import { IconSvg } from '../../../components/icons/icon.tsx'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView, RowSkeletons } from '../../../components/query-view.tsx'
 import { documentsPath } from '../../../domain/documents/document-paths.ts'
@@ -111,7 +110,7 @@ function TransactionQueue({ of }: { readonly of: UseQueryResult<Page<ListedTrans
               </ul>
               <Link to={pendingTransactionsPath} className="figures-more">
                 <span>{t('follow_up.queue.all', { count: totalCount })}</span>
-                <ToolIcon name="chevronRight" />
+                <Icon name="chevronRight" />
               </Link>
             </div>
           )
@@ -188,7 +187,7 @@ function QueueRow({ transaction, isPrimary }: QueueRowProps) {
           {t('follow_up.queue.start')}
         </LinkButton>
       ) : (
-        <ToolIcon name="chevronRight" />
+        <Icon name="chevronRight" />
       )}
     </li>
   )
@@ -209,9 +208,6 @@ function QueueSkeleton() {
     </div>
   )
 }
-
-/** The path of a lucide icon (ISC). */
-const arrowIcon = 'M5 12h14m-7-7 7 7-7 7'
 
 /** Counts of overdue items, each a link to its list, and of members’ requests. */
 function Figures() {
@@ -256,7 +252,7 @@ function Figures() {
                         <span>{t(`follow_up.of.${subject}`, { count: total, year })}</span>{' '}
                         <span className="figure-way">
                           <span>{t('follow_up.view')}</span>
-                          <IconSvg path={arrowIcon} slot={undefined} />
+                          <Icon name="arrowRight" />
                         </span>
                       </span>
                     </Link>
@@ -266,7 +262,7 @@ function Figures() {
             </ul>
             <Link to={`${documentsPath}?status=received`} className="figures-more">
               <span>{t('follow_up.requests', { count: data.waitingRequests })}</span>
-              <ToolIcon name="chevronRight" />
+              <Icon name="chevronRight" />
             </Link>
           </div>
         )}

@@ -10,7 +10,7 @@ import { formatDate } from '@officine/i18n/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { callQuery } from '../../../data/index.ts'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { transactionsPath } from '../../../domain/transactions/transaction-paths.ts'
@@ -78,7 +78,7 @@ export default function FollowUpPage() {
                     ? t(`follow_up.since.${shownSubject}`, { date: formatDate(date, locale) })
                     : t('follow_up.never')}
                 </p>
-                <ToolIcon name="chevronRight" />
+                <Icon name="chevronRight" />
               </>
             )}
           </ListRows>

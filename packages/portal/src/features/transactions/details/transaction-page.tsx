@@ -7,7 +7,7 @@ import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { LineOfFacts } from '../../../components/line-of-facts.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
@@ -148,7 +148,7 @@ function TransactionDetails({ transaction, isFresh }: DetailsProps) {
             <h2 id="transaction-form">{t('transaction.form')}</h2>
             {/* An installed app has no browser menu to print from. */}
             <OfcButton variant="plain" onClick={() => print()}>
-              <ToolIcon name="printer" slot="start" />
+              <Icon name="printer" slot="start" />
               {t('transaction.print')}
             </OfcButton>
           </div>

@@ -14,7 +14,6 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../../../components/icons/icon.tsx'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { invalidateCalls, send } from '../../../data/index.ts'
 import { useDownload } from '../../../domain/downloads/use-download.tsx'
@@ -155,7 +154,7 @@ function AffirmationRow({ owner, transaction }: AffirmationRowProps) {
           loading={form.isRunning}
           onClick={form.start}
         >
-          <ToolIcon name="download" slot="start" />
+          <Icon name="download" slot="start" />
           {t('steps.affirmations.form')}
         </OfcButton>
         {form.alert}

@@ -5,7 +5,7 @@ import { rememberFocus } from '@officine/ui-elements/focus/remember-focus.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { Struct } from 'superstruct'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { queryClient } from '../../../data/index.ts'
 import { SlowResponseNotice } from '../../../failures/index.ts'
@@ -189,7 +189,7 @@ export function StepBar({ step, transaction, status, isSending = false, children
       </p>
       {previous && (
         <LinkButton to={editTransactionPath(transaction.id, previous)} variant="plain">
-          <ToolIcon name="arrowLeft" slot="start" />
+          <Icon name="arrowLeft" slot="start" />
           {t('steps.previous')}
         </LinkButton>
       )}

@@ -5,8 +5,7 @@ import { type CalendarDate, calendarDateOf, formatDate, formatShortDate } from '
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
-import { Icon, IconSvg } from '../../../components/icons/icon.tsx'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { unsentTransactionText } from '../../../domain/transactions/unsent-transaction-text.ts'
 import { type WaitLevel, waitLevel } from '../../../formatting/wait-level.ts'
@@ -107,7 +106,7 @@ export function TransactionRow({ transaction, isStaff, isPrimary, onDelete }: Tr
             variant="plain"
             onSelect={() => onDelete(transaction)}
           >
-            <IconSvg path={ellipsisIcon} slot="trigger" />
+            <Icon name="more" slot="trigger" />
             <OfcMenuItem value="delete" tone="danger">
               {t('transactions.delete')}
             </OfcMenuItem>
@@ -116,7 +115,7 @@ export function TransactionRow({ transaction, isStaff, isPrimary, onDelete }: Tr
       )}
       {isLink && (
         <div className="transaction-more">
-          <ToolIcon name="chevronRight" />
+          <Icon name="chevronRight" />
         </div>
       )}
     </li>
@@ -133,9 +132,6 @@ export function TransactionRow({ transaction, isStaff, isPrimary, onDelete }: Tr
     return isStaff && isPrimary ? 'handle' : undefined
   }
 }
-
-/** The path of a lucide icon (ISC). */
-const ellipsisIcon = 'M5 12h.01M12 12h.01M19 12h.01'
 
 /** How long a transaction has been pending; the heading of its group already shows that it is. */
 function PendingStatus({ sinceText, wait }: PendingDecision) {

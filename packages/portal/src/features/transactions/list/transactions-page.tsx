@@ -1,7 +1,7 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useState } from 'react'
-import { ToolIcon } from '../../../components/icons/tool-icon.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { mayDecide } from '../../../domain/transactions/may-decide.ts'
@@ -48,7 +48,7 @@ export default function TransactionsPage() {
             variant={isIdle ? 'filled' : 'plain'}
             label={t('transactions.begin')}
           >
-            <ToolIcon name="plus" slot="start" />
+            <Icon name="plus" slot="start" />
             {t(isNarrow ? 'transactions.begin_short' : 'transactions.begin')}
           </LinkButton>
         )

@@ -5,7 +5,6 @@ import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { type CSSProperties, memo, useMemo } from 'react'
 import { Icon } from '../../../../components/icons/icon.tsx'
-import { ToolIcon } from '../../../../components/icons/tool-icon.tsx'
 import { LineOfFacts } from '../../../../components/line-of-facts.tsx'
 import { initialsOf } from '../../../../formatting/initials.ts'
 import { useLanguage } from '../../../../language/index.ts'
@@ -113,7 +112,7 @@ function Change({
   if (!isChangeRejected && change === 'joins')
     return (
       <OfcBadge tone="green">
-        <ToolIcon name="person" slot="start" />
+        <Icon name="person" slot="start" />
         {t('owners.change.joins')}
       </OfcBadge>
     )
