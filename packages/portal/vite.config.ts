@@ -4,6 +4,7 @@ import { oldestBrowsers } from '@officine/ui-elements/oldest-browsers.js'
 import { breakpointsPlugin } from '@officine/ui-elements/tokens/breakpoints.js'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { noChunkCycles } from './build/chunk-cycles.ts'
 import { compiledMessages } from './build/compiled-messages.ts'
 import { precompressed } from './build/compress.ts'
 import { localizedPages } from './build/localized-pages.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
       'en-CA': [...firstPage, here('src/language/english-files.ts'), ...englishTexts],
     }),
     serviceWorker(here('src/service-worker/worker/main.ts'), browsers),
+    noChunkCycles(),
     precompressed(),
   ],
   define: { __RELEASE__: JSON.stringify(version) },
@@ -74,7 +76,7 @@ export default defineConfig({
   },
   test: {
     alias: { '@lit/react': here('src/testing/lit-react.ts') },
-    include: ['src/**/*.test.ts'],
+    include: ['{src,build}/**/*.test.ts'],
     environment: 'node',
     // For two cores that also run the elements' tests or the server's.
     testTimeout: 20_000,
