@@ -7,10 +7,11 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { transform } from 'esbuild'
+import { minifyHTMLLiterals } from 'minify-literals'
 import { replaceBreakpoints } from '../src/tokens/breakpoints.ts'
 import { angularDirective } from './angular-directives.ts'
 import { buildForCdn } from './cdn.ts'
-import { compactModules } from './compact-modules.ts'
 import { deprecatedMembers } from './deprecated-members.ts'
 import { designTokens, tokenResolver } from './design-tokens.ts'
 import { vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts'
@@ -36,7 +37,7 @@ await writeAll(await loadOrder(root, elements, manifest))
 await writeLoaders(elements)
 await removeOutdated()
 compile()
-await compactModules(join(root, 'dist'))
+await minifyStyles()
 await writeTokens()
 await cp(join(root, 'src/drawings'), join(root, 'dist/drawings'), { recursive: true })
 await writeStyleHashes(elements)
@@ -107,6 +108,21 @@ async function removeOutdated() {
 function compile() {
   const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
   run(tsc, '-b', root)
+}
+
+/** Takes white space and comments out of the stylesheets, which a page's bundler leaves as they are. */
+async function minifyStyles() {
+  for (const file of globSync('dist/**/*.styles.js', { cwd: root })) {
+    const path = join(root, file)
+    const minified = await minifyHTMLLiterals(await readFile(path, 'utf8'), { css: minifyCss, html: false })
+    if (minified) await writeFile(path, minified.code)
+  }
+}
+
+/** By esbuild: the library's own minifier reads no template expression within a media query. */
+async function minifyCss(css: string): Promise<string> {
+  const { code } = await transform(css, { loader: 'css', minifyWhitespace: true })
+  return code.trim()
 }
 
 async function writeTokens() {

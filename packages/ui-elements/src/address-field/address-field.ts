@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
 import { PartEvents } from '../choices/part-events.ts'
 import { hostStyles } from '../element/host.styles.ts'
-import { property } from '../element/property.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import { FormControl, type FormValue } from '../forms/form-control.ts'
 import { showError } from '../forms/show-error.ts'

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
-import { property } from '../element/property.ts'
 import { hasFocusWithin } from '../focus/focused-element.ts'
 import { moveFocus } from '../focus/move-focus.ts'
 import { closeButtonStyles } from '../overlays/close-button.styles.ts'

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/complexity/noThisInStatic: each class has attributes of its own.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
 import { ifDefined } from 'lit/directives/if-defined.js'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { missingCode } from '../element/missing-code.ts'
-import { property } from '../element/property.ts'
 import type { PageNames } from '../forms/follow-page-names.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { warnUnlessOneOf } from '../warnings/warn.ts'

@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
 import { CheckControl } from '../choices/check-control.ts'
-import { property } from '../element/property.ts'
 import { setState } from '../element/set-state.ts'
 import { checkIcon } from '../icon/check-icon.ts'
 import { texts } from './checkbox.texts.ts'

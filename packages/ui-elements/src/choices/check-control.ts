@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import { hostStyles } from '../element/host.styles.ts'
-import { property } from '../element/property.ts'
 import { setState } from '../element/set-state.ts'
 import { earlyEdits } from '../forms/early-edits.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'

@@ -1,4 +1,4 @@
-import { property } from '../element/property.ts'
+import { property } from 'lit/decorators.js'
 import { earlyEdits } from '../forms/early-edits.ts'
 import { FormControl, type FormValue } from '../forms/form-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
+import { property, state } from 'lit/decorators.js'
 import { type ChoiceOption, readOptions } from '../choices/choice-option.ts'
 import { observeOptions, optionsIn } from '../choices/option-children.ts'
-import { property, state } from '../element/property.ts'
 import type { FormValue } from '../forms/form-control.ts'
 import type { TextKind } from '../forms/invisible-characters.ts'
 import { type Parsed, TextControl } from '../forms/text-control.ts'

@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { property } from '../element/property.ts'
+import { property } from 'lit/decorators.js'
 import type { FieldView } from '../forms/field-template.ts'
 import type { FormValue } from '../forms/form-control.ts'
 import { showErrorOnBlur } from '../forms/show-error.ts'

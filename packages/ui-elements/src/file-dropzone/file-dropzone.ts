@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
 import { hostStyles } from '../element/host.styles.ts'
 import { missingCode } from '../element/missing-code.ts'
-import { property } from '../element/property.ts'
 import { setState } from '../element/set-state.ts'
 import { trackPointer } from '../focus/after-press.ts'
 import { hasFocusWithin } from '../focus/focused-element.ts'

@@ -7,9 +7,9 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
+import { property } from 'lit/decorators.js'
 import { OfcElement } from '../element/element.ts'
 import { missingCode } from '../element/missing-code.ts'
-import { property } from '../element/property.ts'
 import { setAttribute } from '../element/set-attribute.ts'
 import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
 import { loadMissingTexts } from '../texts/texts.ts'

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
 import { PartEvents } from '../choices/part-events.ts'
 import { hostStyles } from '../element/host.styles.ts'
-import { property } from '../element/property.ts'
 import { afterPress } from '../focus/after-press.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
 import { texts as formTexts } from '../forms/form-control.texts.ts'

@@ -1,6 +1,6 @@
 import type { PropertyValues } from 'lit'
+import { property } from 'lit/decorators.js'
 import { OfcButton } from '../button/button.ts'
-import { property } from '../element/property.ts'
 import { warn } from '../warnings/warn.ts'
 import { styles } from './icon-button.styles.ts'
 

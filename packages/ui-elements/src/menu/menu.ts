@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
+import { property, state } from 'lit/decorators.js'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
-import { property, state } from '../element/property.ts'
 import { focusedElement } from '../focus/focused-element.ts'
 import { placeBeside } from '../overlays/place-beside.ts'
 import { warn, warnUnlessOneOf } from '../warnings/warn.ts'

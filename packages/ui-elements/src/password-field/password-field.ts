@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { property, state } from '../element/property.ts'
+import { property, state } from 'lit/decorators.js'
 import { setAttribute } from '../element/set-attribute.ts'
 import { afterPress } from '../focus/after-press.ts'
 import type { TextKind } from '../forms/invisible-characters.ts'

@@ -1,5 +1,5 @@
 import type { PropertyValues } from 'lit'
-import { property } from '../element/property.ts'
+import { property } from 'lit/decorators.js'
 import type { FormValue } from '../forms/form-control.ts'
 import { type Parsed, TextControl } from '../forms/text-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'

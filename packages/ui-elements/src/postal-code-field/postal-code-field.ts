@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues } from 'lit'
-import { property } from '../element/property.ts'
+import { property } from 'lit/decorators.js'
 import { type Parsed, TextControl } from '../forms/text-control.ts'
 import { triangleAlertIcon } from '../icon/triangle-alert-icon.ts'
 import { warn } from '../warnings/warn.ts'

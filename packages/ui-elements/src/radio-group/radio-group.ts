@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
 import { choiceGroup, focusChoice, groupStyles } from '../choices/choice-group.ts'
 import { SingleChoice } from '../choices/single-choice.ts'
-import { property } from '../element/property.ts'
 
 /**
  * A question with a few options, one of which can be chosen. The options are `<option>`s inside it,

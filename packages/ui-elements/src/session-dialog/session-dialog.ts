@@ -1,7 +1,7 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit'
+import { property, state } from 'lit/decorators.js'
 import { OfcDialog } from '../dialog/dialog.ts'
 import type { ClosedBy } from '../dialog/light-dismiss.ts'
-import { property, state } from '../element/property.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { visuallyHiddenStyles } from '../screen-reader/visually-hidden.styles.ts'
 import { warn } from '../warnings/warn.ts'

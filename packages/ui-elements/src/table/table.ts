@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { property, state } from 'lit/decorators.js'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
-import { property, state } from '../element/property.ts'
 import { OfcPageChangeEvent } from '../pagination/page-change-event.ts'
 import { pageCount } from '../pagination/pagination-items.ts'
 import { announce } from '../screen-reader/announce.ts'

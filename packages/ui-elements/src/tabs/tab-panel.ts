@@ -1,7 +1,7 @@
 import { html, isServer, nothing, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
-import { property } from '../element/property.ts'
 import { panelStyles } from './tabs.styles.ts'
 
 /**

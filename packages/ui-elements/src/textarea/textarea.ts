@@ -1,5 +1,5 @@
 import type { PropertyValues, TemplateResult } from 'lit'
-import { property } from '../element/property.ts'
+import { property } from 'lit/decorators.js'
 import type { InputAttributes } from '../forms/input-attributes.ts'
 import { TextControl } from '../forms/text-control.ts'
 import type { ValidityFailure } from '../forms/validity-failure.ts'

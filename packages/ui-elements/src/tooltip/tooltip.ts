@@ -1,7 +1,7 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
-import { property } from '../element/property.ts'
 import { focusedElement } from '../focus/focused-element.ts'
 import { placeBeside } from '../overlays/place-beside.ts'
 import { warn, warnUnlessOneOf } from '../warnings/warn.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import { property } from 'lit/decorators.js'
 import { OfcElement } from '../element/element.ts'
-import { property } from '../element/property.ts'
 import { warningsDuring } from '../test-support/warnings-during.ts'
 import { warnOfDeprecated } from './warnings.ts'
 
