@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { oldestBrowsers } from '@officine/ui-elements/oldest-browsers.js'
 import { breakpointsPlugin } from '@officine/ui-elements/tokens/breakpoints.js'
 import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { noChunkCycles } from './build/chunk-cycles.ts'
 import { compiledMessages } from './build/compiled-messages.ts'
 import { precompressed } from './build/compress.ts'
 import { localizedPages } from './build/localized-pages.ts'
-import { serviceWorker } from './build/service-worker.ts'
 
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const { version }: { version: string } = JSON.parse(readFileSync(here('package.json'), 'utf8'))
@@ -32,7 +32,25 @@ export default defineConfig({
       'fr-CA': firstPage,
       'en-CA': [...firstPage, here('src/language/english-files.ts'), ...englishTexts],
     }),
-    serviceWorker(here('src/service-worker/worker/main.ts'), browsers),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker/worker',
+      filename: 'service-worker.ts',
+      // The server has a manifest in each language, and the page registers the worker once it is idle.
+      manifest: false,
+      injectRegister: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        // Without the typeface, which the pages cache themselves (`app/typeface.ts`).
+        globPatterns: ['assets/*.{js,css,svg}', '*.svg', 'icons/*.png'],
+        modifyURLPrefix: { '': '/' },
+        // The server renders the pages, and fills in their hashes.
+        additionalManifestEntries: ['fr-CA', 'en-CA'].map((locale) => ({
+          url: `/shell/${locale}-__OFC_REVISION__.html`,
+          revision: null,
+        })),
+      },
+    }),
     noChunkCycles(),
     precompressed(),
   ],
