@@ -81,7 +81,6 @@ function MembershipCard({ card }: { readonly card: Card }) {
   )
 }
 
-/** The path of a lucide icon (ISC). */
 /** Full-screen presentation of the card; download and print are in a menu. */
 function CardActions() {
   const { t } = useLanguage()
