@@ -1,7 +1,7 @@
 import type { ReadAudit } from '../api/call-failure.ts'
 import type { CallContext } from '../api/serve.ts'
-import type { TransactionReach } from '../policy/transaction-rights.ts'
 import { appendAudit } from '../records/audit.ts'
+import type { TransactionReach } from '../transactions/transaction-rights.ts'
 
 /** Audits a read by staff; reads of one's own data or pharmacy are not audited. */
 export async function auditStaffRead(

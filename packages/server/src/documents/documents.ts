@@ -1,5 +1,5 @@
 import type { Locale } from '@officine/i18n/locale'
-import type { AffirmationDocument } from './affirmation-document.ts'
+import type { AffirmationDocument } from '../transactions/affirmation-document.ts'
 import type { ConditionsDocument } from './conditions-document.ts'
 import type { SignedDeclaration } from './declaration-document.ts'
 import type { Issuer } from './issuer.ts'

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { renderAffirmation } from './affirmation-document.ts'
+import { renderAffirmation } from '../transactions/affirmation-document.ts'
 import { renderConditions } from './conditions-document.ts'
 import { renderDeclaration } from './declaration-document.ts'
 import { type Issuer, localizeIssuer } from './issuer.ts'

@@ -1,5 +1,5 @@
+import { applyTransactionsJob } from '../transactions/apply-transactions.ts'
 import { accessaCategoriesJob } from './accessa-categories.ts'
-import { applyTransactionsJob } from './apply-transactions.ts'
 import { expireJob } from './expire.ts'
 import { inviteAdministratorJob, invitePermanenceJob } from './invite-staff.ts'
 import { issueReceiptsJob } from './issue-receipts.ts'

@@ -4,8 +4,8 @@ import { sweepThrottle } from '../identity/login-throttle.ts'
 import { sweepExpired } from '../identity/sessions.ts'
 import { type RetainedData, retentionCutoff } from '../retention-periods.ts'
 import { sweepIdempotencyKeys, sweepRateLimits } from '../sweep.ts'
-import { notifyOfFormsClosedByDate } from './closed-form-notices.ts'
-import { expireDrafts } from './expire-drafts.ts'
+import { notifyOfFormsClosedByDate } from '../transactions/closed-form-notices.ts'
+import { expireDrafts } from '../transactions/expire-drafts.ts'
 import { type Job, type JobContext, type JobSummary, withoutOptions } from './job.ts'
 
 /**

@@ -25,8 +25,17 @@ import {
 import { hasEndedBy } from '../records/current-employments.ts'
 import type { EmploymentRow } from '../records/employments.ts'
 import type { RequestState } from '../records/requests.ts'
-import { type FilerAct, type FormAct, statusAfter } from '../records/transaction-form.ts'
-import type { TransactionRelation } from '../records/transaction-relation.ts'
+import { type FilerAct, type FormAct, statusAfter } from '../transactions/transaction-form.ts'
+import type { TransactionRelation } from '../transactions/transaction-relation.ts'
+import {
+  type FormOwner,
+  mayConfirmPurchase,
+  mayDecide,
+  mayReadAffirmation,
+  mayWriteTransaction,
+  type TransactionReach,
+  type TransactionWriteAct,
+} from '../transactions/transaction-rights.ts'
 import {
   type EmploymentState,
   mayAssignType,
@@ -39,15 +48,6 @@ import { type Caller, may, reach } from './may.ts'
 import { mayAnswerRequest } from './member-request-rights.ts'
 import type { Act } from './policy-table.ts'
 import type { Principal } from './principal.ts'
-import {
-  type FormOwner,
-  mayConfirmPurchase,
-  mayDecide,
-  mayReadAffirmation,
-  mayWriteTransaction,
-  type TransactionReach,
-  type TransactionWriteAct,
-} from './transaction-rights.ts'
 
 /*
  * The `may` of responses. The handler of each call uses the same function, so that a granted right

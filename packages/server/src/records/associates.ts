@@ -12,9 +12,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { type contact, employment, pharmacy } from '../database/schema.ts'
 import { privateFieldsOfAssociate } from '../policy/private-fields.ts'
+import { isEntryOf } from '../transactions/transaction-relation.ts'
 import { eIsCurrent } from './current-employments.ts'
 import { prepareOnce } from './prepared-query.ts'
-import { isEntryOf } from './transaction-relation.ts'
 
 interface AssociateQueryRow {
   readonly employmentId: EmploymentId

@@ -16,11 +16,11 @@ import {
   taxReceipt,
   transaction,
 } from '../database/schema.ts'
+import { hasReadableTransaction, isOwnerOn } from '../transactions/transaction-relation.ts'
 import { employmentRequest, isPendingForReader } from './approvals.ts'
 import { fullNameInSql } from './full-name.ts'
 import { prepareOnce } from './prepared-query.ts'
 import { participatesAnywhere } from './programme-participants.ts'
-import { hasReadableTransaction, isOwnerOn } from './transaction-relation.ts'
 
 export type NotificationRow = {
   id: NotificationId

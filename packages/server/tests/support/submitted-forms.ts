@@ -11,7 +11,7 @@ import {
   transactionEvent,
   transactionOwner,
 } from '../../src/database/schema.ts'
-import { snapshotOf } from '../../src/records/record-snapshot.ts'
+import { snapshotOf } from '../../src/transactions/record-snapshot.ts'
 import { addEmployed, addLavalPharmacy } from './test-records.ts'
 
 /** The other members of a decision's body. */

@@ -1,0 +1,140 @@
+import type { PharmacyId, TransactionDecision } from '@officine/api/calls'
+import type { Region } from '@officine/api/constants'
+import type { Violation } from '@officine/api/rules'
+import { eq } from 'drizzle-orm'
+import type { DatabaseTransaction } from '../database/database.ts'
+import { pharmacy, transaction, transactionOwner } from '../database/schema.ts'
+import { regionOfMunicipality } from '../municipalities/municipality-region.ts'
+import { lockPharmacy } from '../records/lock-pharmacy.ts'
+import { type LockedTransaction, requireForm, type TransactionWrite } from './change-transaction.ts'
+import { isViolation, matchOwnersToContacts } from './match-owners.ts'
+import { addPharmacyToOpen } from './open-pharmacy.ts'
+import { type PlannedOwner, planOpening, planOwnership } from './plan-ownership.ts'
+import { addConfirmation, confirmationViolations } from './purchase-confirmations.ts'
+import { differencesOfForm } from './record-snapshot.ts'
+import type { TransactionRow } from './transactions.ts'
+
+/**
+ * Plans the owners and the pharmacy of an accepted form. Returns the violations: the caller then
+ * rolls back.
+ */
+export async function acceptTransaction(
+  tx: DatabaseTransaction,
+  row: LockedTransaction,
+  decision: TransactionDecision,
+  write: TransactionWrite,
+): Promise<readonly Violation[]> {
+  if (row.pharmacyId !== null) await lockPharmacy(tx, row.pharmacyId)
+  // Read after the pharmacy's lock, so that owners and record can no longer change.
+  const form = await requireForm(tx, row.id, write.reader)
+  const { effectiveDate } = form
+  const { verifiedOwners = [] } = decision
+  if (effectiveDate === null) throw new Error('A form that was sent has an effective date.')
+  const region = decision.region ?? regionOnForm(form) ?? null
+  const isOpening = form.pharmacyId === null
+  const changesRegion = requiresRegion(form) && (isOpening || !decision.excludedFields.includes('city'))
+  const people = await matchOwnersToContacts(tx, form.owners)
+  const violations = [
+    ...form.obstacles,
+    ...rollCheckViolations(form, decision),
+    ...(form.pharmacyVersion === decision.pharmacyVersion
+      ? []
+      : [violationAt('recordChanged', 'pharmacyVersion')]),
+    ...(changesRegion && region === null ? [violationAt('regionUnknown', 'region')] : []),
+    ...(await ramqNumberViolations(tx, form, decision)),
+    ...people.filter(isViolation),
+    ...confirmationViolations(form.confirmations, verifiedOwners),
+  ]
+  if (violations.length > 0) return violations
+  const pharmacyId = await pharmacyOf(tx, form, { ...decision, region, effectiveDate, actor: write.actor })
+  if (pharmacyId === undefined) return [violationAt('ramqTaken', 'ramqNumber')]
+  await saveRollChecks(tx, decision)
+  for (const owner of verifiedOwners) {
+    await addConfirmation(tx, form, owner, { answer: 'verified', reason: null })
+  }
+  const owners: PlannedOwner[] = []
+  for (const [index, { id, change, isResponder }] of form.owners.entries()) {
+    const person = people[index]
+    if (!person || isViolation(person)) continue
+    const contactId = await person.ensureContact(write.actor)
+    if (contactId === undefined) return [violationAt('emailTaken', `owners/${index}/email`)]
+    await tx.update(transactionOwner).set({ contactId }).where(eq(transactionOwner.id, id))
+    owners.push({ contactId, change, isResponder })
+  }
+  const { excludedFields } = decision
+  const change = { pharmacyId, excludedFields, region: changesRegion ? region : null }
+  await tx.update(transaction).set(change).where(eq(transaction.id, form.id))
+  const { actor, today } = write
+  const plan = { transactionId: form.id, pharmacyId, effectiveDate, owners, actor, today }
+  // Reads the form again: its owners have their contacts now.
+  if (form.type === 'opening') await planOpening(tx, plan, await requireForm(tx, form.id, write.reader))
+  else await planOwnership(tx, plan)
+  return []
+}
+
+type Opening = Pick<TransactionDecision, 'ramqNumber'> &
+  Pick<TransactionWrite, 'actor'> & { readonly region: Region | null; readonly effectiveDate: string }
+
+/**
+ * The form's pharmacy; creates it for an opening. Undefined when its RAMQ number was taken
+ * meanwhile.
+ */
+async function pharmacyOf(
+  tx: DatabaseTransaction,
+  form: TransactionRow,
+  { ramqNumber, region, effectiveDate: opensOn, actor }: Opening,
+): Promise<PharmacyId | undefined> {
+  if (form.pharmacyId !== null) return form.pharmacyId
+  if (ramqNumber === null || region === null) throw new Error('An opening has a number and a region by now.')
+  return await addPharmacyToOpen(tx, { ...form, ramqNumber, region, opensOn, actor })
+}
+
+async function saveRollChecks(tx: DatabaseTransaction, { rollChecks }: TransactionDecision): Promise<void> {
+  for (const { ownerId, checkedOn } of rollChecks) {
+    await tx
+      .update(transactionOwner)
+      .set({ rollCheckedOn: checkedOn })
+      .where(eq(transactionOwner.id, ownerId))
+  }
+}
+
+/** Requires one roll check for each joining owner. */
+function rollCheckViolations(
+  { owners }: TransactionRow,
+  { rollChecks }: TransactionDecision,
+): readonly Violation[] {
+  const joining = owners.filter(({ change }) => change === 'joins')
+  const unknownOwnerViolations = rollChecks.flatMap(({ ownerId }, index) =>
+    joining.some(({ id }) => id === ownerId) ? [] : [violationAt('invalid', `rollChecks/${index}/ownerId`)],
+  )
+  const isUnchecked = joining.some(({ id }) => !rollChecks.some(({ ownerId }) => ownerId === id))
+  return isUnchecked
+    ? [...unknownOwnerViolations, violationAt('rollCheckMissing', 'rollChecks')]
+    : unknownOwnerViolations
+}
+
+async function ramqNumberViolations(
+  tx: DatabaseTransaction,
+  { pharmacyId }: TransactionRow,
+  { ramqNumber }: TransactionDecision,
+): Promise<readonly Violation[]> {
+  if (pharmacyId !== null) return []
+  if (ramqNumber === null) return [violationAt('required', 'ramqNumber')]
+  const isTaken = (await tx.$count(pharmacy, eq(pharmacy.ramqNumber, ramqNumber))) > 0
+  return isTaken ? [violationAt('ramqTaken', 'ramqNumber')] : []
+}
+
+type AddressForm = Pick<TransactionRow, 'type' | 'snapshot' | 'pharmacy' | 'address' | 'details'>
+
+/** Whether accepting the form requires a region: an opening, or a changed municipality. */
+export function requiresRegion(form: AddressForm): boolean {
+  const { pharmacy: record, address } = form
+  if (!address) return false
+  return record === null || differencesOfForm(form, record).includes('city')
+}
+
+/** The region of the municipality on a form, if known. */
+export const regionOnForm = ({ address }: Pick<AddressForm, 'address'>): Region | undefined =>
+  address ? regionOfMunicipality(address.address.city) : undefined
+
+const violationAt = (rule: string, path: string): Violation => ({ pointer: `/${path}`, rule, parameters: {} })

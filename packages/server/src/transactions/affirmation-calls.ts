@@ -1,0 +1,96 @@
+import { getAffirmation, getAffirmationForm, postAffirmation } from '@officine/api/calls'
+import { ownsAfterwards } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
+import { fullName } from '@officine/i18n/locale'
+import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
+import { serveFile, serveUpload } from '../api/serve.ts'
+import { auditStaffRead } from '../calls/audit-staff-read.ts'
+import { storedFileResponse, streamStoredFile } from '../calls/file-response.ts'
+import { addressLines } from '../documents/address-lines.ts'
+import { documentTexts } from '../documents/document-texts.ts'
+import { fileOfTransaction } from '../records/stored-files.ts'
+import { addAffirmation } from './affirmations.ts'
+import { statusAfter } from './transaction-form.ts'
+import { ownersOnForm } from './transaction-owners.ts'
+import { getTransactionRelation } from './transaction-relation.ts'
+import { transactionReadAudit } from './transaction-response.ts'
+import {
+  createFormReader,
+  mayReadAffirmation,
+  mayReadAffirmationForm,
+  mayWriteTransaction,
+  reachTransaction,
+} from './transaction-rights.ts'
+import { getTransaction, hasOwnerEntry } from './transactions.ts'
+
+/**
+ * Permission and status are checked twice: before the upload, to refuse it early, and when the row
+ * is inserted.
+ */
+export const servePostAffirmation = serveUpload(
+  postAffirmation,
+  async ({ db, user, path }) => {
+    const relation = await getTransactionRelation(db, path.transactionId, user.contactId)
+    if (!relation || !reachTransaction(user, relation)) throw notFound()
+    if (!(await hasOwnerEntry(db, path))) throw notFound()
+    if (!mayWriteTransaction(user, 'addAffirmation', relation)) throw forbidden()
+    if (statusAfter(relation, 'save') === undefined) throw badRequest('notDraft')
+  },
+  async ({ db, user, path, requestId, file }) => {
+    const actor = { contactId: user.contactId, requestId }
+    const result = await db.transaction((tx) => addAffirmation(tx, { ...path, file, actor }))
+    switch (result.outcome) {
+      case 'absent':
+        throw notFound()
+      case 'notDraft':
+        throw badRequest('notDraft')
+      case 'added':
+        return {
+          file: { ...storedFileResponse(result.file), transactionVersion: result.version },
+          isNew: result.isNew,
+        }
+    }
+  },
+)
+
+export const serveGetAffirmation = serveFile(getAffirmation, async ({ user, ...context }) => {
+  const { db, files, path } = context
+  const relation = user && (await getTransactionRelation(db, path.transactionId, user.contactId))
+  const reach = relation && reachTransaction(user, relation)
+  const file = reach && (await fileOfTransaction(db, path))
+  const owner = file && (await ownersOnForm(db, path.transactionId)).find(({ id }) => id === path.ownerId)
+  if (!file || !owner || !mayReadAffirmation(user, reach, relation, owner)) throw notFound()
+  const readAudit = { action: 'file.read', recordType: 'file', recordId: file.id }
+  await auditStaffRead({ ...context, user }, reach, readAudit)
+  return await streamStoredFile(files, file)
+})
+
+export const serveGetAffirmationForm = serveFile(getAffirmationForm, async ({ user, ...context }) => {
+  const { db, documents, path } = context
+  const relation = user && (await getTransactionRelation(db, path.transactionId, user.contactId))
+  const reach = relation && reachTransaction(user, relation)
+  const form = reach && (await getTransaction(db, path.transactionId, createFormReader(user)))
+  const owner = form?.owners.find(({ id }) => id === path.ownerId)
+  if (!form || !owner || !mayReadAffirmationForm(user, reach, relation, owner)) throw notFound()
+  const { number, type, address, details, owners } = form
+  // No form for an owner who leaves, nor while the transaction's steps are incomplete.
+  if (owner.change === 'leaves') throw notFound()
+  if (!address || !details || !form.areOwnersSaved) throw badRequest('stepsIncomplete')
+  await auditStaffRead({ ...context, user }, reach, transactionReadAudit(form))
+  const { firstName, lastName, practiceNumber } = owner
+  return {
+    name: documentTexts['fr-CA']('documents.affirmation.file', { number, name: fullName(owner) }),
+    content: await documents.affirmation({
+      ...{ number, type, firstName, lastName, practiceNumber },
+      pharmacy: address.companyName,
+      address: addressLines({
+        ...address.address,
+        address: address.address.street,
+        address2: address.address.unit,
+      }),
+      effectiveDate: details.effectiveDate,
+      owners: owners.filter(ownsAfterwards).map(fullName),
+      printedOn: todayInQuebec(),
+    }),
+  }
+})

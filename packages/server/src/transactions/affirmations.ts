@@ -1,0 +1,55 @@
+import type { TransactionId, TransactionOwnerId } from '@officine/api/calls'
+import { eq } from 'drizzle-orm'
+import type { DatabaseTransaction, Queryable } from '../database/database.ts'
+import { transaction } from '../database/schema.ts'
+import { type Actor, appendAudit } from '../records/audit.ts'
+import { resolveTransactionReminder } from '../records/notifications.ts'
+import { addFile, type FileRow, type NewFile } from '../records/stored-files.ts'
+import { hashSwornContent } from './sworn-content.ts'
+import { statusAfter } from './transaction-form.ts'
+import { type OwnerRow, ownersOnForm } from './transaction-owners.ts'
+
+export type AddedAffirmation =
+  | { outcome: 'added'; file: FileRow; isNew: boolean; version: number }
+  /** No such form, or no such owner on it. */
+  | { outcome: 'absent' }
+  /** The form is not a draft. */
+  | { outcome: 'notDraft' }
+
+/**
+ * Adds an affirmation to an owner of a form. Locks the form, so that it can't be sent meanwhile,
+ * and raises its version.
+ */
+export async function addAffirmation(
+  tx: DatabaseTransaction,
+  {
+    transactionId,
+    ownerId,
+    file,
+    actor,
+  }: { transactionId: TransactionId; ownerId: TransactionOwnerId; file: NewFile; actor: Actor },
+): Promise<AddedAffirmation> {
+  const [form] = await tx.select().from(transaction).where(eq(transaction.id, transactionId)).for('update')
+  const owners = form ? await ownersOnForm(tx, transactionId) : []
+  if (!form || !owners.some(({ id }) => id === ownerId)) return { outcome: 'absent' }
+  if (statusAfter(form, 'save') === undefined) return { outcome: 'notDraft' }
+  const content = { ...file, swornTo: hashSwornContent({ ...form, owners }) }
+  const result = await addFile(tx, { transactionOwnerId: ownerId }, content, actor)
+  if (result.file.state === 'clean') await dismissAffirmationReminder(tx, transactionId)
+  if (!result.isNew) return { outcome: 'added', ...result, version: form.version }
+  const version = form.version + 1
+  await tx.update(transaction).set({ version }).where(eq(transaction.id, transactionId))
+  const record = { recordType: 'transaction', recordId: transactionId }
+  await appendAudit(tx, { actor, action: 'transaction.addAffirmation', ...record, fields: ['owners'] })
+  return { outcome: 'added', ...result, version }
+}
+
+/** Owners who leave need no affirmation. */
+export const needsAffirmation = ({ change }: Pick<OwnerRow, 'change'>): boolean => change !== 'leaves'
+
+/** Resolves the reminder of refused affirmations once no owner's newest affirmation is refused. */
+export async function dismissAffirmationReminder(tx: Queryable, transactionId: TransactionId): Promise<void> {
+  const owners = await ownersOnForm(tx, transactionId)
+  if (owners.some((owner) => needsAffirmation(owner) && owner.affirmation?.state === 'refused')) return
+  await resolveTransactionReminder(tx, transactionId)
+}

@@ -1,0 +1,204 @@
+import type { PharmacyId, TransactionId } from '@officine/api/calls'
+import { isEffectDue, type Region } from '@officine/api/constants'
+import type { Violation } from '@officine/api/rules'
+import { eq } from 'drizzle-orm'
+import type { DatabaseTransaction } from '../database/database.ts'
+import { pharmacy, plannedEmployment } from '../database/schema.ts'
+import { associatesOf } from '../records/associates.ts'
+import { appendAudit, systemActor } from '../records/audit.ts'
+import {
+  changePharmacy,
+  type PharmacyDifference,
+  selectPharmacyForUpdate,
+} from '../records/change-pharmacy.ts'
+import { remindToConfirmEmployees, resolveTransactionReminder } from '../records/notifications.ts'
+import type { PharmacyRow } from '../records/pharmacies.ts'
+import { markDesynchronized } from '../records/principal-row.ts'
+import { associateChangesOnForm } from './associate-changes.ts'
+import {
+  type LockedTransaction,
+  lockTransaction,
+  requireForm,
+  saveTransaction,
+} from './change-transaction.ts'
+import { endMandates, movePrimaryLinks } from './follow-ownership.ts'
+import { openPharmacy } from './open-pharmacy.ts'
+import { planOpening, planOwnership } from './plan-ownership.ts'
+import { changesOfRecord, recordOnForm } from './record-snapshot.ts'
+import { acceptanceObstacles, effectObstacles } from './transaction-form.ts'
+import { presentOwners } from './transaction-owners.ts'
+import type { TransactionRow } from './transactions.ts'
+import { getPlanState, undoPlan, undoPlanExceptConflicts } from './undo-plan.ts'
+
+/** A reader without rights: the obstacles of an accepted form do not depend on the reader. */
+const readerWithoutRights = { contactId: '', mayRead: () => false, isDecider: false }
+
+export type ApplyOutcome =
+  | { readonly outcome: 'applied'; readonly form: TransactionRow }
+  /** `isNew`: the association is not notified yet. */
+  | { readonly outcome: 'blocked'; readonly form: TransactionRow; readonly isNew: boolean }
+  /** Applied by another process, not due yet, or withdrawn meanwhile. */
+  | { readonly outcome: 'passed' }
+
+/**
+ * Applies an accepted form once. A plan in conflict with later changes is undone, even before its
+ * effective date, and nothing is applied. `today` is `YYYY-MM-DD`.
+ */
+export async function applyTransaction(
+  tx: DatabaseTransaction,
+  id: TransactionId,
+  today: string,
+): Promise<ApplyOutcome> {
+  const row = await lockTransaction(tx, id)
+  if (row?.status !== 'accepted' || row.appliedAt !== null) return { outcome: 'passed' }
+  const record = row.pharmacyId === null ? undefined : await selectPharmacyForUpdate(tx, row.pharmacyId)
+  const form = await requireForm(tx, id, readerWithoutRights)
+  const { effectiveDate } = form
+  if (effectiveDate === null) throw new Error('A form that was accepted has an effective date.')
+  const isDue = isEffectDue(effectiveDate, today)
+  if (!record || (changesOwnership(form) && form.owners.some(({ contactId }) => contactId === null))) {
+    // Accepted before acceptances planned anything, or the pharmacy was closed since.
+    return await block(tx, row, form)
+  }
+  const planContext = { transactionId: id, pharmacyId: record.id, actor: systemActor, today }
+  const planState = await getPlanState(tx, id, effectiveDate)
+  const wasBlocked = row.blockedAt !== null
+  // The conflict with the plan was reverted: undo the rest of the plan and plan again.
+  if (planState === 'unchanged' && wasBlocked) await undoPlan(tx, planContext)
+  const isPlanned = !changesOwnership(form) || (planState === 'unchanged' && !wasBlocked)
+  const obstacles =
+    planState === 'inConflict'
+      ? [ownersChangedViolation]
+      : await applyObstacles(tx, form, { effectiveDate, isPlanned, today })
+  if (obstacles.length > 0) {
+    if (planState !== 'none' && !wasBlocked) await undoPlanExceptConflicts(tx, planContext, effectiveDate)
+    return await block(tx, row, form)
+  }
+  if (!isPlanned) {
+    const plan = { ...planContext, effectiveDate, owners: ownersWithContacts(form) }
+    if (form.type === 'opening') await planOpening(tx, plan, form)
+    else await planOwnership(tx, plan)
+  }
+  if (wasBlocked) {
+    await saveTransaction(tx, row, { actor: systemActor }, 'transaction.unblock', { blockedAt: null })
+    await resolveTransactionReminder(tx, id)
+  }
+  if (!isDue) return { outcome: 'passed' }
+  await writeForm(tx, row, form, { today, effectiveDate })
+  return { outcome: 'applied', form: await requireForm(tx, id, readerWithoutRights) }
+}
+
+const ownersChangedViolation: Violation = { pointer: '/owners', rule: 'ownersChanged', parameters: {} }
+
+const changesOwnership = ({ owners }: TransactionRow) => owners.some(({ change }) => change !== 'stays')
+
+/**
+ * What blocks a form: when planned, the owners on the effective date; otherwise, the owners by now.
+ */
+async function applyObstacles(
+  tx: DatabaseTransaction,
+  { pharmacyId, owners }: TransactionRow,
+  {
+    effectiveDate,
+    isPlanned,
+    today,
+  }: { readonly effectiveDate: string; readonly isPlanned: boolean; readonly today: string },
+): Promise<readonly Violation[]> {
+  // An owner added after the effective date is no obstacle to a job that runs late.
+  if (isPlanned) return effectObstacles(owners, await presentOwners(tx, pharmacyId, effectiveDate))
+  const ownersOnEffectiveDate = await presentOwners(
+    tx,
+    pharmacyId,
+    effectiveDate > today ? effectiveDate : today,
+  )
+  return acceptanceObstacles(owners, await presentOwners(tx, pharmacyId, today), ownersOnEffectiveDate)
+}
+
+async function block(
+  tx: DatabaseTransaction,
+  row: LockedTransaction,
+  form: TransactionRow,
+): Promise<ApplyOutcome> {
+  const isNew = row.blockedAt === null
+  if (isNew) {
+    await saveTransaction(tx, row, { actor: systemActor }, 'transaction.block', { blockedAt: new Date() })
+  }
+  return { outcome: 'blocked', form, isNew }
+}
+
+async function writeForm(
+  tx: DatabaseTransaction,
+  row: LockedTransaction,
+  form: TransactionRow,
+  { today, effectiveDate }: { readonly today: string; readonly effectiveDate: string },
+): Promise<void> {
+  const { id, pharmacyId, type } = form
+  if (pharmacyId === null) throw new Error('A form without a pharmacy takes no effect.')
+  const owners = ownersWithContacts(form)
+  const contactIdsWith = (ownerChange: string) =>
+    owners.filter(({ change }) => change === ownerChange).map(({ contactId }) => contactId)
+  const [leaving, joining] = [contactIdsWith('leaves'), contactIdsWith('joins')]
+  // The association gives mandates for all owners; a mandate belongs to no single owner.
+  const areAllLeaving = leaving.length > 0 && contactIdsWith('stays').length === 0
+  const mandatorIds = areAllLeaving
+    ? await endMandates(tx, { pharmacyId, endDate: effectiveDate, actor: systemActor })
+    : []
+  if (type === 'opening') await openPharmacy(tx, pharmacyId, systemActor)
+  else {
+    await writeRecord(tx, form, await recordOf(tx, pharmacyId), today)
+    await writeRegion(tx, pharmacyId, row.region)
+    await remindToConfirmEmployees(tx, pharmacyId, joining)
+  }
+  await movePrimaryLinks(tx, { pharmacyId, people: [...leaving, ...joining, ...mandatorIds], today })
+  for (const contactId of [...owners.map((owner) => owner.contactId), ...mandatorIds])
+    await markDesynchronized(tx, contactId)
+  await resolveTransactionReminder(tx, id)
+  const change = { appliedAt: new Date(), blockedAt: null }
+  await saveTransaction(tx, row, { actor: systemActor }, 'transaction.apply', change)
+  await tx.delete(plannedEmployment).where(eq(plannedEmployment.transactionId, id))
+}
+
+async function writeRegion(
+  tx: DatabaseTransaction,
+  pharmacyId: PharmacyId,
+  region: Region | null,
+): Promise<void> {
+  if (region === null) return
+  await tx.update(pharmacy).set({ region }).where(eq(pharmacy.id, pharmacyId))
+  const record = { recordType: 'pharmacy', recordId: pharmacyId }
+  await appendAudit(tx, { actor: systemActor, action: 'pharmacy.change', ...record, fields: ['region'] })
+}
+
+async function recordOf(tx: DatabaseTransaction, pharmacyId: PharmacyId): Promise<PharmacyRow> {
+  const record = await selectPharmacyForUpdate(tx, pharmacyId)
+  if (!record) throw new Error('A pharmacy vanished while a form took effect.')
+  return record
+}
+
+/** Writes the form's changes to the record, the owners' contact details and the responder. */
+async function writeRecord(
+  tx: DatabaseTransaction,
+  form: TransactionRow,
+  record: PharmacyRow,
+  today: string,
+): Promise<void> {
+  const formRecord = recordOnForm(form)
+  const changedFields = changesOfRecord(form, record).filter((name) => !form.excludedFields.includes(name))
+  const difference: PharmacyDifference = Object.fromEntries(
+    changedFields.map((name) => [name, formRecord[name]]),
+  )
+  const associates = await associatesOf(tx, record.id, today)
+  await changePharmacy(tx, record, {
+    ...{ difference, associates, associateChanges: associateChangesOnForm(associates, form) },
+    changesOwners: changesOwnership(form),
+    actor: systemActor,
+    changedBy: { transaction: form.number },
+  })
+}
+
+/** Every owner has a contact since the acceptance. */
+function ownersWithContacts({ owners }: TransactionRow) {
+  return owners.flatMap(({ contactId, change, isResponder }) =>
+    contactId === null ? [] : [{ contactId, change, isResponder }],
+  )
+}

@@ -1,0 +1,242 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PharmacyId, TransactionId, TransactionStep } from '@officine/api/calls'
+import { maximumDraftsPerPerson, type TransactionType } from '@officine/api/constants'
+import type { Violation } from '@officine/api/rules'
+import { and, eq, sql } from 'drizzle-orm'
+import { inTransaction, type Queryable } from '../database/database.ts'
+import { transaction, transactionEvent } from '../database/schema.ts'
+import { type Actor, appendAudit } from '../records/audit.ts'
+import { lockContact } from '../records/contacts.ts'
+import { lockPharmacy } from '../records/lock-pharmacy.ts'
+import { removeTransactionNotifications, resolveTransactionReminder } from '../records/notifications.ts'
+import { prepareOnce } from '../records/prepared-query.ts'
+import { dismissAffirmationReminder } from './affirmations.ts'
+import { addConfirmation } from './purchase-confirmations.ts'
+import { snapshotOf } from './record-snapshot.ts'
+import {
+  type HiddenOwnerFields,
+  ownersDifference,
+  ownerViolations,
+  saveOwners,
+} from './save-transaction-owners.ts'
+import { changeViolations, dissociatesEverybody, type FilerAct, statusAfter } from './transaction-form.ts'
+import type { FormReader } from './transaction-obstacles.ts'
+import { presentOwners, proposeOwners } from './transaction-owners.ts'
+import { getTransaction, type TransactionRow } from './transactions.ts'
+
+type Change = {
+  actor: Actor
+  /** The reader for whom the written form is returned. */
+  reader: FormReader
+  /** `YYYY-MM-DD` in the association's time zone. */
+  today: string
+}
+
+export type TransactionWrite = Change & {
+  version: number
+}
+
+/** `sends`: this write sent the form. */
+export type TransactionWritten = { outcome: 'written'; form: TransactionRow; sends?: true }
+/** The version is stale; `current` is the current form. */
+export type StaleTransaction = { outcome: 'stale'; current: TransactionRow }
+/** The version is current, but the form was sent. */
+export type NotDraft = { outcome: 'notDraft' }
+/** Rules that the form breaks; nothing was written. */
+export type ViolatedRules = { outcome: 'broken'; violations: readonly Violation[] }
+
+/** A form's row, locked until the database transaction ends. */
+export type LockedTransaction = typeof transaction.$inferSelect
+
+interface NewTransaction extends Change {
+  readonly type: TransactionType
+  readonly pharmacyId: PharmacyId | null
+  /** Contact ID of the filer, when the administration begins the form. */
+  readonly filer?: string | undefined
+}
+
+export async function createTransaction(
+  db: Queryable,
+  { type, pharmacyId, filer, actor, reader, today }: NewTransaction,
+): Promise<TransactionRow | 'tooManyDrafts'> {
+  const createdBy = filer ?? actor.contactId
+  if (createdBy === null) throw new Error('Nobody begins a transaction.')
+  const isBegunForFiler = filer !== undefined
+  return inTransaction(db, async (tx) => {
+    // Serializes the beginnings of a person: the count stays right.
+    await lockContact(tx, createdBy)
+    const isDraftOfFiler = and(eq(transaction.createdBy, createdBy), eq(transaction.status, 'draft'))
+    if ((await tx.$count(transaction, isDraftOfFiler)) >= maximumDraftsPerPerson) return 'tooManyDrafts'
+    const [row] = await tx
+      .insert(transaction)
+      .values({ type, pharmacyId, createdBy, isBegunForFiler })
+      .returning({ id: transaction.id })
+    if (!row) throw new Error('No transaction was added.')
+    const transactionId = row.id
+    await tx
+      .insert(transactionEvent)
+      .values({ transactionId, status: 'draft', by: isBegunForFiler ? null : createdBy })
+    if (pharmacyId !== null) await proposeOwners(tx, { transactionId, type, pharmacyId, today })
+    await audit(tx, actor, 'transaction.create', transactionId, ['type', 'pharmacyId'])
+    return requireForm(tx, transactionId, reader)
+  })
+}
+
+const selectLocked = prepareOnce((db) =>
+  db
+    .select()
+    .from(transaction)
+    .where(eq(transaction.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('transaction_locked'),
+)
+
+/** Serializes writers of a form. */
+export async function lockTransaction(
+  tx: Queryable,
+  id: TransactionId,
+): Promise<LockedTransaction | undefined> {
+  const [row] = await selectLocked(tx).execute({ id })
+  return row
+}
+
+/** Saves a step. Without a difference, nothing changes, not even the version. */
+export async function saveStep(
+  tx: Queryable,
+  row: LockedTransaction,
+  { address, details, owners }: Omit<TransactionStep, 'approve'>,
+  { hiddenFieldsOf, ...write }: TransactionWrite & { hiddenFieldsOf: HiddenOwnerFields },
+): Promise<TransactionWritten | StaleTransaction | NotDraft | ViolatedRules> {
+  const hasNewAddress = address && !isDeepStrictEqual(row.address, address)
+  const hasNewDetails = details && !isDeepStrictEqual(row.details, details)
+  const ownersStep = owners && (await ownersDifference(tx, row.id, owners, hiddenFieldsOf))
+  const hasNewOwners = ownersStep && !(ownersStep.isEmpty && row.areOwnersSaved)
+  const refusal = await writeRefusal(tx, row, write, 'save')
+  if (refusal && (hasNewAddress || hasNewDetails || hasNewOwners)) return refusal
+  // What is stored already may be saved again, as after a lost response.
+  if (refusal) return { outcome: 'written', form: await requireForm(tx, row.id, write.reader) }
+  if (hasNewAddress) await saveTransaction(tx, row, write, 'transaction.saveAddress', { address })
+  if (hasNewDetails) {
+    const { effectiveDate } = details
+    await saveTransaction(tx, row, write, 'transaction.saveDetails', { details, effectiveDate })
+  }
+  if (ownersStep) {
+    const currentOwners = await presentOwners(tx, row.pharmacyId, write.today)
+    const { next } = ownersStep
+    if (dissociatesEverybody(row.type, next, currentOwners)) {
+      const violation = { pointer: '/owners', rule: 'someOwnerRemains', parameters: {} }
+      return { outcome: 'broken', violations: [violation] }
+    }
+    const violations = [
+      ...changeViolations(next, currentOwners),
+      ...(await ownerViolations(tx, owners, ownersStep)),
+    ]
+    if (violations.length > 0) return { outcome: 'broken', violations }
+    if (hasNewOwners) {
+      await saveOwners(tx, row.id, ownersStep)
+      await dismissAffirmationReminder(tx, row.id)
+      await saveTransaction(tx, row, write, 'transaction.saveOwners', { areOwnersSaved: true }, ['owners'])
+    }
+  }
+  return { outcome: 'written', form: await requireForm(tx, row.id, write.reader) }
+}
+
+/** Sends the form to the association, once. A form that was sent before is returned unchanged. */
+export async function sendTransaction(
+  tx: Queryable,
+  row: LockedTransaction,
+  write: TransactionWrite,
+): Promise<TransactionWritten | StaleTransaction | NotDraft | ViolatedRules> {
+  if (statusAfter(row, 'send') === undefined) {
+    return { outcome: 'written', form: await requireForm(tx, row.id, write.reader) }
+  }
+  const refusal = await writeRefusal(tx, row, write, 'send')
+  if (refusal) return refusal
+  // Serializes two forms of one pharmacy: the second one sees the first.
+  if (row.pharmacyId !== null) await lockPharmacy(tx, row.pharmacyId)
+  const form = await requireForm(tx, row.id, write.reader)
+  if (form.obstacles.length > 0) return { outcome: 'broken', violations: form.obstacles }
+  const [status, sentAt] = ['submitted', new Date()] as const
+  const snapshot = row.pharmacyId === null ? null : await snapshotOf(tx, row.pharmacyId, write.today)
+  // Sending again cancels a request for withdrawal.
+  const clearedWithdrawal = { withdrawalAskedAt: null, withdrawalAskedBy: null, withdrawalReason: null }
+  const change = { status, sentAt, snapshot, ...clearedWithdrawal }
+  await saveTransaction(tx, row, write, 'transaction.send', change, ['status', 'sentAt'])
+  const event = { transactionId: row.id, status, at: sentAt, by: write.actor.contactId }
+  await tx.insert(transactionEvent).values(event)
+  await confirmBySending(tx, form, write)
+  await resolveTransactionReminder(tx, row.id)
+  return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), sends: true }
+}
+
+/** A present owner who sends the purchase of their pharmacy confirms it. */
+async function confirmBySending(
+  tx: Queryable,
+  form: TransactionRow,
+  { actor: { contactId }, today }: Pick<TransactionWrite, 'actor' | 'today'>,
+): Promise<void> {
+  if (form.type !== 'purchase' || contactId === null) return
+  const owners = await presentOwners(tx, form.pharmacyId, today)
+  if (!owners.some((owner) => owner.contactId === contactId)) return
+  await addConfirmation(tx, form, contactId, { answer: 'confirmed', reason: null })
+}
+
+export async function deleteTransaction(
+  tx: Queryable,
+  row: LockedTransaction,
+  write: TransactionWrite,
+): Promise<{ outcome: 'deleted' } | StaleTransaction | NotDraft> {
+  const refusal = await writeRefusal(tx, row, write, 'delete')
+  if (refusal) return refusal
+  await tx.delete(transaction).where(eq(transaction.id, row.id))
+  await removeTransactionNotifications(tx, row.id)
+  await audit(tx, write.actor, 'transaction.delete', row.id)
+  return { outcome: 'deleted' }
+}
+
+/** Rejects a stale version, and a form that the filer may no longer change. */
+async function writeRefusal(
+  tx: Queryable,
+  row: LockedTransaction,
+  { version, reader }: TransactionWrite,
+  act: FilerAct,
+): Promise<StaleTransaction | NotDraft | undefined> {
+  if (row.version !== version) return { outcome: 'stale', current: await requireForm(tx, row.id, reader) }
+  return statusAfter(row, act) === undefined ? { outcome: 'notDraft' } : undefined
+}
+
+/** Writes a form that the caller has locked. */
+export async function saveTransaction(
+  tx: Queryable,
+  row: LockedTransaction,
+  { actor }: Pick<TransactionWrite, 'actor'>,
+  action: string,
+  change: Partial<typeof transaction.$inferInsert>,
+  fields: readonly string[] = Object.keys(change),
+): Promise<void> {
+  await tx
+    .update(transaction)
+    .set({ ...change, changedAt: new Date(), version: sql`${transaction.version} + 1` })
+    .where(eq(transaction.id, row.id))
+  await audit(tx, actor, action, row.id, fields)
+}
+
+async function audit(
+  tx: Queryable,
+  actor: Actor,
+  action: string,
+  recordId: string,
+  fields: readonly string[] = [],
+): Promise<void> {
+  await appendAudit(tx, { actor, action, recordType: 'transaction', recordId, fields })
+}
+
+export async function requireForm(
+  tx: Queryable,
+  id: TransactionId,
+  reader: FormReader,
+): Promise<TransactionRow> {
+  const form = await getTransaction(tx, id, reader)
+  if (!form) throw new Error('A transaction vanished while it was written.')
+  return form
+}

@@ -1,0 +1,211 @@
+import {
+  type ContactId,
+  deleteTransaction,
+  getTransaction,
+  getTransactions,
+  type PharmacyId,
+  patchTransaction,
+  postTransaction,
+} from '@officine/api/calls'
+import { isAcquisition, type TransactionType } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
+import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
+import { type CallContext, serve, serveCreation } from '../api/serve.ts'
+import { auditStaffRead } from '../calls/audit-staff-read.ts'
+import { countWrongNumbers } from '../calls/search-limits.ts'
+import type { Queryable } from '../database/database.ts'
+import { may } from '../policy/may.ts'
+import type { Principal } from '../policy/principal.ts'
+import { appendAudits } from '../records/audit.ts'
+import { contactExists } from '../records/contacts.ts'
+import { isPharmacyOpen } from '../records/pharmacies.ts'
+import {
+  createTransaction,
+  deleteTransaction as deleteDraft,
+  saveStep,
+  sendTransaction,
+} from './change-transaction.ts'
+import {
+  findTransactionReader,
+  lockReachableTransaction,
+  toTransactionWrite,
+  writeFailure,
+} from './reachable-transaction.ts'
+import { contactViolations, findNumberGuesses } from './save-transaction-owners.ts'
+import { notifyOfSentTransaction } from './transaction-mails.ts'
+import type { OwnerRow } from './transaction-owners.ts'
+import {
+  hiddenFields,
+  listedTransactionResponse,
+  transactionReadAudit,
+  transactionResponse,
+} from './transaction-response.ts'
+import {
+  createFormReader,
+  mayWriteTransaction,
+  reachTransaction,
+  transactionListScope,
+} from './transaction-rights.ts'
+import { type ListedTransactionRow, listTransactions, getTransaction as readForm } from './transactions.ts'
+
+interface NewTransaction {
+  readonly type: TransactionType
+  /** Null for an opening. */
+  readonly pharmacyId: PharmacyId | null
+  /** The person who files it, if not the caller. */
+  readonly contactId?: ContactId | undefined
+}
+
+/**
+ * Members list those that they filed, own the pharmacy of, or are named on; staff also all that
+ * were sent. Only staff may search: a search matches RAMQ numbers and names, which a form may hide
+ * from people named on it.
+ */
+export const serveTransactions = serve(getTransactions, async (context) => {
+  const { db, user, query, association } = context
+  const { status: statuses, pageNumber, pageSize, ...rest } = query
+  const scope = transactionListScope(user)
+  const search = query.search?.trim() || undefined
+  if (search !== undefined && !scope.readsAllSent) throw forbidden()
+  const results = await listTransactions(db, {
+    ...rest,
+    ...{ search, statuses, pageNumber, pageSize },
+    reader: user.contactId,
+    today: todayInQuebec(),
+    ...scope,
+  })
+  if (search !== undefined) await auditSearch(context, results.items)
+  const items = results.items.map((row) =>
+    listedTransactionResponse(row, user, association.transactionAnswerDays),
+  )
+  return { items, pageNumber, pageSize, totalCount: results.totalCount }
+})
+
+/**
+ * One audit entry for each form of others on the page; one without a form if there is none, because
+ * an empty page is information too.
+ */
+async function auditSearch(
+  { db, user, requestId }: Pick<CallContext, 'db' | 'user' | 'requestId'>,
+  rows: readonly ListedTransactionRow[],
+): Promise<void> {
+  const ids = rows.filter((form) => reachTransaction(user, form) === 'any').map(({ id }) => id)
+  await appendAudits(db, ids.length > 0 ? ids : [null], {
+    actor: { contactId: user.contactId, requestId },
+    action: 'transactions.list',
+    recordType: 'transaction',
+    fields: ['search'],
+  })
+}
+
+export const serveTransaction = serve(getTransaction, async (context) => {
+  const { db, path } = context
+  // Before the rest is read: a foreign form takes as long as an absent one.
+  const reader = await findTransactionReader(context)
+  const row = reader && (await readForm(db, path.transactionId, createFormReader(context.user)))
+  if (!row) throw notFound()
+  await auditStaffRead(context, reader.reach, transactionReadAudit(row))
+  return transactionResponse(row, reader)
+})
+
+export const serveCreateTransaction = serveCreation(postTransaction, {
+  async authorize({ db, user, body }) {
+    await checkMayBegin(db, user, body)
+  },
+  async handle({ db, user, requestId, body, association }) {
+    const { type, pharmacyId, contactId } = body
+    const actor = { contactId: user.contactId, requestId }
+    const write = { actor, reader: createFormReader(user), today: todayInQuebec() }
+    const row = await createTransaction(db, { type, pharmacyId, filer: contactId, ...write })
+    if (row === 'tooManyDrafts') throw badRequest('tooManyDrafts')
+    const reader = await findTransactionReader({ db, user, association, path: { transactionId: row.id } })
+    if (!reader) throw new Error('A transaction that was begun can be read.')
+    return transactionResponse(row, reader)
+  },
+  // The current form, if the caller may still read it.
+  async replay(context, { id }) {
+    const { db, user, requestId, association } = context
+    const reader = await findTransactionReader({ db, user, association, path: { transactionId: id } })
+    const row = reader && (await readForm(db, id, createFormReader(user)))
+    if (!row) throw notFound()
+    await auditStaffRead({ db, user, requestId }, reader.reach, transactionReadAudit(row))
+    return transactionResponse(row, reader)
+  },
+})
+
+/**
+ * An owner begins transactions of their pharmacy, an opening, and the purchase of another's
+ * pharmacy; the administration begins the latter two on a person's behalf.
+ * @throws {CallFailure} 403 for a caller who may begin none, 400 for a pharmacy or a person that
+ * can't be named.
+ */
+async function checkMayBegin(db: Queryable, user: Principal, body: NewTransaction): Promise<void> {
+  const { type, pharmacyId, contactId } = body
+  const mayCreateOwn = may(user, 'createAcquisition', { contactId: user.contactId })
+  const mayCreateForPerson = may(user, 'createForPerson')
+  if (!mayCreateOwn && !mayCreateForPerson) throw forbidden()
+  if (type === 'opening' && pharmacyId !== null) throw badRequest('invalid', '/pharmacyId')
+  if (type !== 'opening' && pharmacyId === null) throw badRequest('required', '/pharmacyId')
+  if (contactId !== undefined) {
+    if (!mayCreateForPerson || contactId === user.contactId) throw badRequest('invalid', '/contactId')
+    if (!isAcquisition(type)) throw badRequest('invalid', '/type')
+    if (!(await contactExists(db, contactId))) throw badRequest('invalid', '/contactId')
+  } else if (!mayCreateOwn) {
+    throw badRequest('required', '/contactId')
+  }
+  if (pharmacyId === null || may(user, 'createTransaction', { pharmacyId })) return
+  // Another's pharmacy gets the same error as an unknown one; a buyer found theirs by search.
+  const isPurchasable = type === 'purchase' && (await isPharmacyOpen(db, pharmacyId))
+  if (!isPurchasable) throw badRequest('invalid', '/pharmacyId')
+}
+
+export const servePatchTransaction = serve(
+  patchTransaction,
+  async (context) => {
+    const { db, query, body } = context
+    const { row, reader } = await lockReachableTransaction(context, (relation) =>
+      mayWriteTransaction(context.user, 'change', relation),
+    )
+    const { approve, ...steps } = body
+    // The body has the field of its step and no other.
+    const fields = Object.keys(body)
+    if (fields.join() !== query.step) {
+      throw badRequest('stepMissing', `/${fields.find((field) => field !== query.step) ?? query.step}`)
+    }
+    const write = toTransactionWrite(context)
+    const hiddenFieldsOf = (owner: OwnerRow) => hiddenFields(owner, reader)
+    const result = approve
+      ? await sendTransaction(db, row, write)
+      : await saveStep(db, row, steps, { ...write, hiddenFieldsOf })
+    if (result.outcome !== 'written') throw writeFailure(result, reader)
+    if (!result.sends) return transactionResponse(result.form, reader)
+    await notifyOfSentTransaction(db, result.form, context.user)
+    // The sending changes the sender's relation to the form.
+    return transactionResponse(result.form, (await findTransactionReader(context)) ?? reader)
+  },
+  // Limits guesses of the practice numbers that the form hides from the caller.
+  async ({ body, ...context }) => {
+    const { db, user, path } = context
+    const reader = body.owners && (await findTransactionReader(context))
+    if (!body.owners || !reader || !mayWriteTransaction(user, 'change', reader.relation)) return
+    const hiddenFieldsOf = (owner: OwnerRow) => hiddenFields(owner, reader)
+    const { people, numbers } = await findNumberGuesses(
+      db,
+      path.transactionId,
+      body.owners,
+      user.contactId,
+      hiddenFieldsOf,
+    )
+    if (people.length + numbers.length === 0) return
+    const violations = await contactViolations(db, people)
+    await countWrongNumbers(db, user.contactId, violations.length + numbers.length)
+  },
+)
+
+export const serveDeleteTransaction = serve(deleteTransaction, async (context) => {
+  const { row, reader } = await lockReachableTransaction(context, (relation) =>
+    mayWriteTransaction(context.user, 'delete', relation),
+  )
+  const result = await deleteDraft(context.db, row, toTransactionWrite(context))
+  if (result.outcome !== 'deleted') throw writeFailure(result, reader)
+})

@@ -1,0 +1,274 @@
+import type { ContactId, PharmacyId, TransactionId, TransactionOwnerId } from '@officine/api/calls'
+import type { TransactionStatus, TransactionType } from '@officine/api/constants'
+import { notificationKinds, notificationTypes, undecidedStatuses } from '@officine/api/constants'
+import { and, asc, desc, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import {
+  contact,
+  notification,
+  pharmacy,
+  transaction,
+  transactionEvent,
+  transactionOwner,
+} from '../database/schema.ts'
+import { createCountCache } from '../records/count-cache.ts'
+import { fullNameInSql } from '../records/full-name.ts'
+import type { PageOf, PageRequest } from '../records/pagination.ts'
+import { prepareOnce } from '../records/prepared-query.ts'
+import { type JoiningOwners, loadJoiningOwners, noJoiningOwners } from './joining-owners.ts'
+import { loadConfirmations } from './purchase-confirmations.ts'
+import { matchesSearch } from './search-transactions.ts'
+import { type FormReader, loadObstacles, loadOtherForms } from './transaction-obstacles.ts'
+import { ownersOnForm } from './transaction-owners.ts'
+import {
+  dayOfSending,
+  filerContactId,
+  isOwnerOn,
+  listsAsOwner,
+  relationFields,
+} from './transaction-relation.ts'
+
+/** Null when the person was deleted since. */
+const nameOfPerson = sql<string | null>`${fullNameInSql(contact)}`
+
+const summaryFields = {
+  id: transaction.id,
+  number: transaction.number,
+  version: transaction.version,
+  type: transaction.type,
+  status: transaction.status,
+  pharmacyId: transaction.pharmacyId,
+  /** For an opening, the name on the form. */
+  pharmacyName: sql<
+    string | null
+  >`coalesce(${pharmacy.companyName}, ${transaction.address} ->> 'companyName')`,
+  createdAt: transaction.createdAt,
+  sentAt: transaction.sentAt,
+  effectiveDate: transaction.effectiveDate,
+  appliedAt: transaction.appliedAt,
+  isBlocked: sql<boolean>`"transaction"."blocked_at" is not null`,
+}
+
+export interface TransactionList extends PageRequest {
+  readonly reader: ContactId
+  /** `YYYY-MM-DD` in the association's time zone. */
+  readonly today: string
+  /** Staff can read all sent transactions. */
+  readonly readsAllSent: boolean
+  /** The pharmacies that the reader owns. */
+  readonly ownedPharmacies: readonly PharmacyId[]
+  readonly pharmacyIds?: readonly PharmacyId[] | undefined
+  readonly types?: readonly TransactionType[] | undefined
+  readonly statuses?: readonly TransactionStatus[] | undefined
+  /** Words of the pharmacy's name, its RAMQ number, or words of the filer's name. */
+  readonly search?: string | undefined
+  readonly sort?: 'effectiveDate' | undefined
+}
+
+const cachedCount = createCountCache()
+
+/**
+ * For members: transactions that need an action first, newest first. For staff: sent transactions
+ * that wait, longest waiting first.
+ */
+export async function listTransactions(db: Queryable, list: TransactionList) {
+  const { reader, today, pageNumber, pageSize, readsAllSent, ownedPharmacies } = list
+  const { pharmacyIds, types, statuses, search, sort } = list
+  const where = and(
+    isReadable(list),
+    pharmacyIds && inArray(transaction.pharmacyId, [...pharmacyIds]),
+    types && inArray(transaction.type, [...types]),
+    statuses && inArray(transaction.status, [...statuses]),
+    search === undefined ? undefined : matchesSearch(search),
+  )
+  const order = sort
+    ? effectiveDateOrder
+    : readsAllSent
+      ? staffOrder
+      : [desc(asksReader(reader, today)), ...memberOrder]
+  const items = await db
+    .select({
+      ...summaryFields,
+      ...relationFields(reader, sql`${today}::date`),
+      hasAddress: sql<boolean>`${transaction.address} is not null`,
+      hasDetails: sql<boolean>`${transaction.details} is not null`,
+      areOwnersSaved: transaction.areOwnersSaved,
+      returnReason,
+      asksReader: asksReader(reader, today),
+    })
+    .from(transaction)
+    .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
+    .where(where)
+    .orderBy(...order, desc(transaction.createdAt), desc(transaction.id))
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+  const cacheKey = JSON.stringify([
+    reader,
+    readsAllSent,
+    ownedPharmacies,
+    pharmacyIds,
+    types,
+    statuses,
+    search,
+  ])
+  const totalCount = await cachedCount(cacheKey, () => db.$count(transaction, where))
+  return { items, totalCount } satisfies PageOf<(typeof items)[number]>
+}
+
+const isWithAssociation = inArray(transaction.status, undecidedStatuses)
+const isWithFiler = inArray(transaction.status, ['draft', 'returned'])
+
+/**
+ * Whether a purchase waits for its reader's answer: they were asked, have not answered since, and
+ * own the pharmacy. `today` is `YYYY-MM-DD`.
+ */
+const asksReader = (reader: ContactId, today: string) => sql<boolean>`(
+  ${isWithAssociation} and exists (
+    select 1 from ${notification} n
+    where n.contact_id = ${reader} and n.subject_id = "transaction"."id" and n.dismissed_at is null
+      and n.type = ${notificationTypes.Transaction} and n.kind = ${notificationKinds.ApprovalRequest}
+  ) and ${isOwnerOn(reader, sql`${today}::date`)}
+)`
+
+/** Returned transactions before drafts. */
+const memberOrder = [desc(eq(transaction.status, 'returned')), desc(isWithFiler), desc(isWithAssociation)]
+/**
+ * Transactions that wait for a decision or are blocked; null, and last, for others. Must match the
+ * expression of the index `transaction_queue`.
+ */
+const staffOrder = [
+  asc(
+    sql`(case when ${transaction.status} in ('submitted', 'inReview') or ${transaction.blockedAt} is not null then ${transaction.sentAt} end)`,
+  ),
+]
+
+/** Few transactions wait for the association: no index needed. */
+const effectiveDateOrder = [asc(transaction.effectiveDate)]
+
+/** The association's reason while a form is returned. */
+const returnReason = sql<string | null>`case when ${transaction.status} = 'returned' then (
+  select e.reason from ${transactionEvent} e
+  where e.transaction_id = "transaction"."id" and e.status = 'returned' order by e.at desc limit 1
+) end`
+
+function isReadable({ reader, today, readsAllSent, ownedPharmacies }: TransactionList): SQL | undefined {
+  const isSent = isNotNull(transaction.sentAt)
+  const isOfReader = or(
+    eq(transaction.createdBy, reader),
+    and(
+      inArray(transaction.pharmacyId, [...ownedPharmacies]),
+      or(
+        and(not(isSent), isOwnerOn(filerContactId, sql`${today}::date`)),
+        and(isSent, isOwnerOn(reader, dayOfSending)),
+      ),
+    ),
+  )
+  return readsAllSent
+    ? or(isSent, eq(transaction.isBegunForFiler, true), isOfReader)
+    : or(isOfReader, and(isSent, listsAsOwner(reader)))
+}
+
+export type ListedTransactionRow = Awaited<ReturnType<typeof listTransactions>>['items'][number]
+
+const selectById = prepareOnce((db) =>
+  db
+    .select({
+      ...summaryFields,
+      createdBy: transaction.createdBy,
+      creatorName: nameOfPerson,
+      pharmacyVersion: pharmacy.version,
+      pharmacyRegion: pharmacy.region,
+      pharmacySections: pharmacy.sections,
+      pharmacy: {
+        companyName: pharmacy.companyName,
+        ramqNumber: pharmacy.ramqNumber,
+        banner: pharmacy.banner,
+        street: pharmacy.street,
+        unit: pharmacy.unit,
+        city: pharmacy.city,
+        province: pharmacy.province,
+        postalCode: pharmacy.postalCode,
+        phone: pharmacy.phone,
+        extension: pharmacy.extension,
+        fax: pharmacy.fax,
+        email: pharmacy.email,
+        locationCategory: pharmacy.locationCategory,
+        neq: pharmacy.neq,
+      },
+      address: transaction.address,
+      details: transaction.details,
+      areOwnersSaved: transaction.areOwnersSaved,
+      snapshot: transaction.snapshot,
+      region: transaction.region,
+      excludedFields: transaction.excludedFields,
+      withdrawalAskedAt: transaction.withdrawalAskedAt,
+      withdrawalReason: transaction.withdrawalReason,
+      withdrawalAskedById: transaction.withdrawalAskedBy,
+      withdrawalAskedBy: sql<
+        string | null
+      >`(select ${fullNameInSql({ firstName: sql`a.first_name`, lastName: sql`a.last_name` })} from ${contact} a where a.id = ${transaction.withdrawalAskedBy})`,
+    })
+    .from(transaction)
+    .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
+    .leftJoin(contact, eq(contact.id, transaction.createdBy))
+    .where(eq(transaction.id, sql.placeholder('id')))
+    .prepare('transaction_by_id'),
+)
+
+/** A form with its owners, history and obstacles for its reader. */
+export async function getTransaction(db: Queryable, id: TransactionId, reader: FormReader) {
+  const [row] = await selectById(db).execute({ id })
+  if (!row) return undefined
+  const form = { ...row, owners: await ownersOnForm(db, id), history: await historyOf(db, id) }
+  const joining: JoiningOwners = reader.isDecider ? await loadJoiningOwners(db, form) : noJoiningOwners
+  const others = await loadOtherForms(db, form, reader)
+  return {
+    ...form,
+    ...{ joining, others },
+    confirmations: await loadConfirmations(db, form),
+    obstacles: await loadObstacles(db, form, others),
+  }
+}
+
+export type TransactionRow = NonNullable<Awaited<ReturnType<typeof getTransaction>>>
+
+const selectHistory = prepareOnce((db) =>
+  db
+    .select({
+      status: transactionEvent.status,
+      at: transactionEvent.at,
+      by: nameOfPerson,
+      byId: contact.id,
+      reason: transactionEvent.reason,
+    })
+    .from(transactionEvent)
+    .leftJoin(contact, eq(contact.id, transactionEvent.by))
+    .where(eq(transactionEvent.transactionId, sql.placeholder('transactionId')))
+    .orderBy(asc(transactionEvent.at), asc(transactionEvent.id))
+    .prepare('transaction_history'),
+)
+
+async function historyOf(db: Queryable, transactionId: TransactionId) {
+  return selectHistory(db).execute({ transactionId })
+}
+
+/** The unsent and returned forms of a filer, with their relation to the filer. */
+export async function listUnsentForms(db: Queryable, filerId: ContactId, today: string) {
+  return db
+    .select({ id: transaction.id, ...relationFields(filerId, sql`${today}::date`) })
+    .from(transaction)
+    .where(and(eq(transaction.createdBy, filerId), isWithFiler))
+    .orderBy(asc(transaction.id))
+}
+
+/** Whether a transaction has this owner entry. */
+export async function hasOwnerEntry(
+  db: Queryable,
+  { transactionId, ownerId }: { transactionId: TransactionId; ownerId: TransactionOwnerId },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: transactionOwner.id })
+    .from(transactionOwner)
+    .where(and(eq(transactionOwner.id, ownerId), eq(transactionOwner.transactionId, transactionId)))
+  return rows.length > 0
+}
