@@ -30,6 +30,6 @@ export const programmeCategoriesMaximum = 50
 export const agreementEffectiveOn = '2025-05-22'
 /**
  * Specification 9: the days of notice with which a pharmacy leaves accessa. A person is removed at
- * once, without notice: `removeParticipant` in server/src/records/programme-participants.ts.
+ * once, without notice: `removeParticipant` in server/src/accessa/programme-participants.ts.
  */
 export const pharmacyNoticeDays = 45

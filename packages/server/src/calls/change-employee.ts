@@ -7,19 +7,20 @@ import {
 } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
+import { responsibleOf } from '../accessa/accessa.ts'
+import { notifyOfAddressChange } from '../accessa/accessa-participant-mails.ts'
+import { notifyOfResponsible } from '../accessa/accessa-responsible-mails.ts'
+import { settleAccessa } from '../accessa/accessa-settlement.ts'
+import { changeAddress, isAddressTaken } from '../accessa/participation-address.ts'
 import { badRequest, forbidden } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import type { Queryable } from '../database/database.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
-import { notifyOfAddressChange } from '../mail/accessa-participant-mails.ts'
-import { notifyOfResponsible } from '../mail/accessa-responsible-mails.ts'
-import { settleAccessa } from '../mail/accessa-settlement.ts'
 import { mailNewEmployment } from '../mail/employment-mails.ts'
 import { findRecipient } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { type EmploymentDifference, mayChange, maySeeForChange } from '../policy/employment-rights.ts'
 import { reach } from '../policy/may.ts'
-import { responsibleOf } from '../records/accessa.ts'
 import {
   approveEmployment,
   changeEmployment,
@@ -28,7 +29,6 @@ import {
   refuseEmployment,
 } from '../records/decide-employment.ts'
 import { type EmploymentRow, getEmployment } from '../records/employments.ts'
-import { changeAddress, isAddressTaken } from '../records/participation-address.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
 import { notifyOfFormsClosedByChange } from '../transactions/closed-form-mails.ts'
 import { auditStaffRead } from './audit-staff-read.ts'

@@ -1,12 +1,12 @@
 /** Every module with the handler of a call. */
 
+export * from '../accessa/accessa-agreement-calls.ts'
+export * from '../accessa/accessa-evaluation-calls.ts'
+export * from '../accessa/accessa-participant-calls.ts'
+export * from '../accessa/accessa-pharmacy-calls.ts'
 export * from '../transactions/affirmation-calls.ts'
 export * from '../transactions/transaction-calls.ts'
 export * from '../transactions/transaction-decision-calls.ts'
-export * from './accessa-agreement-calls.ts'
-export * from './accessa-evaluation-calls.ts'
-export * from './accessa-participant-calls.ts'
-export * from './accessa-pharmacy-calls.ts'
 export * from './add-employee.ts'
 export * from './answer-request.ts'
 export * from './change-contact-call.ts'

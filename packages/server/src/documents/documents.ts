@@ -1,6 +1,6 @@
 import type { Locale } from '@officine/i18n/locale'
+import type { ConditionsDocument } from '../accessa/conditions-document.ts'
 import type { AffirmationDocument } from '../transactions/affirmation-document.ts'
-import type { ConditionsDocument } from './conditions-document.ts'
 import type { SignedDeclaration } from './declaration-document.ts'
 import type { Issuer } from './issuer.ts'
 import type { MembershipCard } from './membership-card-document.ts'

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { renderConditions } from '../accessa/conditions-document.ts'
 import { renderAffirmation } from '../transactions/affirmation-document.ts'
-import { renderConditions } from './conditions-document.ts'
 import { renderDeclaration } from './declaration-document.ts'
 import { type Issuer, localizeIssuer } from './issuer.ts'
 import { renderMembershipCard } from './membership-card-document.ts'

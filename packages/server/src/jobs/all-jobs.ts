@@ -1,5 +1,6 @@
+import { accessaCategoriesJob } from '../accessa/accessa-categories.ts'
+import { settleAccessaJob } from '../accessa/settle-accessa.ts'
 import { applyTransactionsJob } from '../transactions/apply-transactions.ts'
-import { accessaCategoriesJob } from './accessa-categories.ts'
 import { expireJob } from './expire.ts'
 import { inviteAdministratorJob, invitePermanenceJob } from './invite-staff.ts'
 import { issueReceiptsJob } from './issue-receipts.ts'
@@ -8,7 +9,6 @@ import { ministryExportJob } from './ministry-export.ts'
 import { remindJob } from './remind.ts'
 import { retentionJob } from './retention-job.ts'
 import { rollKeysJob } from './roll-keys.ts'
-import { settleAccessaJob } from './settle-accessa.ts'
 import { testMailJob } from './test-mail.ts'
 
 /** A job with its parsed options. */

@@ -7,6 +7,7 @@ import {
 } from '@officine/api/constants'
 import { and, asc, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { participatesAnywhere } from '../accessa/programme-participants.ts'
 import type { Queryable } from '../database/database.ts'
 import {
   contact,
@@ -20,7 +21,6 @@ import { hasReadableTransaction, isOwnerOn } from '../transactions/transaction-r
 import { employmentRequest, isPendingForReader } from './approvals.ts'
 import { fullNameInSql } from './full-name.ts'
 import { prepareOnce } from './prepared-query.ts'
-import { participatesAnywhere } from './programme-participants.ts'
 
 export type NotificationRow = {
   id: NotificationId

@@ -1,6 +1,6 @@
 import type { ContactId, PharmacyId, ProgrammeCategoryId } from '@officine/api/calls'
 import { agreementEffectiveOn, type ProgrammeStatus, requiresMissingItems } from '@officine/api/constants'
-import { participationConditions } from '../documents/participation-conditions.ts'
+import { participationConditions } from '../accessa/participation-conditions.ts'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
 import type { SeedData } from './seed-data.ts'
 import { dateAfter } from './seed-dates.ts'

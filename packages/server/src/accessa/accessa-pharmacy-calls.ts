@@ -10,15 +10,15 @@ import {
 import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, forbidden } from '../api/call-failure.ts'
 import { serve, serveCreation } from '../api/serve.ts'
+import { auditStaffRead } from '../calls/audit-staff-read.ts'
 import type { Queryable } from '../database/database.ts'
 import { may, reach } from '../policy/may.ts'
 import type { Act } from '../policy/policy-table.ts'
-import { listAccessaPeople, participationsOf } from '../records/accessa.ts'
-import { listAccessa } from '../records/list-accessa.ts'
-import { participationState } from '../records/participation-agreement.ts'
-import { enrolPharmacy } from '../records/programme-enrolments.ts'
+import { listAccessaPeople, participationsOf } from './accessa.ts'
 import { accessaPharmacyResponse, accessaSummaryResponse, categoriesResponse } from './accessa-response.ts'
-import { auditStaffRead } from './audit-staff-read.ts'
+import { listAccessa } from './list-accessa.ts'
+import { participationState } from './participation-agreement.ts'
+import { enrolPharmacy } from './programme-enrolments.ts'
 import {
   type AccessaContext,
   accessaReadAudit,

@@ -9,12 +9,12 @@ import {
   participationNotice,
   programmeEnrolment,
 } from '../database/schema.ts'
+import { approversOf } from '../records/approvals.ts'
+import { type Actor, appendAudit } from '../records/audit.ts'
+import { eIsCurrent, eIsLive, isCurrentOn } from '../records/current-employments.ts'
+import { lockPharmacy } from '../records/lock-pharmacy.ts'
 import { type ParticipantRow, participantsOf } from './accessa.ts'
 import { reassignResponsible, releaseResponsible } from './accessa-responsible.ts'
-import { approversOf } from './approvals.ts'
-import { type Actor, appendAudit } from './audit.ts'
-import { eIsCurrent, eIsLive, isCurrentOn } from './current-employments.ts'
-import { lockPharmacy } from './lock-pharmacy.ts'
 import { endParticipations } from './programme-participants.ts'
 
 /** What ended at a pharmacy because people left or a date came. */

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobContext } from '../../tests/support/job-context.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { programmeCategory } from '../database/schema.ts'
+import { type JobContext, JobError } from '../jobs/job.ts'
 import { accessaCategoriesJob } from './accessa-categories.ts'
-import { type JobContext, JobError } from './job.ts'
 
 const database = testDatabase()
 let context: JobContext

@@ -1,7 +1,7 @@
 import { formatDate, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
-import { documentTexts } from './document-texts.ts'
-import type { Issuer } from './issuer.ts'
-import { bodyText, drawLetterhead, drawRule, letterPage, smallText } from './letterhead.ts'
+import { documentTexts } from '../documents/document-texts.ts'
+import type { Issuer } from '../documents/issuer.ts'
+import { bodyText, drawLetterhead, drawRule, letterPage, smallText } from '../documents/letterhead.ts'
 import {
   createMeasuringPdf,
   type Pdf,
@@ -9,7 +9,7 @@ import {
   type StructureElement,
   textHeight,
   writeText,
-} from './pdf-layout.ts'
+} from '../documents/pdf-layout.ts'
 
 /** The participation conditions of accessa as a document: alone, or as accepted by a pharmacy. */
 export interface ConditionsDocument {

@@ -1,14 +1,14 @@
 import type { PharmacyId } from '@officine/api/calls'
 import { todayInQuebec } from '@officine/api/rules'
 import { inTransaction, type Queryable } from '../database/database.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { pharmacyOwners } from '../records/approvals.ts'
 import type { Actor } from '../records/audit.ts'
 import { notifyOfAccessa } from '../records/notifications.ts'
-import { type SettledParticipation, settleParticipation } from '../records/settle-participation.ts'
 import { notifyOfRemovedParticipant } from './accessa-participant-mails.ts'
 import { loadRecipients, pharmacyParameters } from './accessa-recipients.ts'
 import { notifyOfReleasedResponsible } from './accessa-responsible-mails.ts'
-import { sendMail } from './send-mail.ts'
+import { type SettledParticipation, settleParticipation } from './settle-participation.ts'
 
 /** Settles accessa after changes of a pharmacy's employees or owners, and notifies people. */
 export async function settleAccessa(

@@ -5,7 +5,7 @@ import { ifMatch, testApi } from '../../tests/support/test-api.ts'
 import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import { employment } from '../database/schema.ts'
-import { type Act, type PolicyRow, policy } from './policy-table.ts'
+import { type Act, type PolicyRow, policy } from '../policy/policy-table.ts'
 
 /** An employee who is accessa's responsible person at the home pharmacy: a ninth caller. */
 const everyCaller = [...callers, 'responsible'] as const

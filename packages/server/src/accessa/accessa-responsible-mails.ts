@@ -2,13 +2,13 @@ import type { PharmacyId } from '@officine/api/calls'
 import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import type { Queryable } from '../database/database.ts'
-import { agreementOf } from '../records/accessa.ts'
+import { findRecipient } from '../mail/recipient.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { approversOf } from '../records/approvals.ts'
 import { notifyOfAccessa } from '../records/notifications.ts'
-import type { ReleasedResponsible } from '../records/settle-participation.ts'
+import { agreementOf } from './accessa.ts'
 import { mailPerson, pharmacyParameters } from './accessa-recipients.ts'
-import { findRecipient } from './recipient.ts'
-import { sendMail } from './send-mail.ts'
+import type { ReleasedResponsible } from './settle-participation.ts'
 
 /** To the new and the former responsible person. */
 export async function notifyOfResponsible(

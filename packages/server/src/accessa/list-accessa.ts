@@ -13,9 +13,9 @@ import {
   programmeParticipant,
   programmeRank,
 } from '../database/schema.ts'
-import { createCountCache } from './count-cache.ts'
-import type { PageOf, PageRequest } from './pagination.ts'
-import { searchTerms } from './search-text.ts'
+import { createCountCache } from '../records/count-cache.ts'
+import type { PageOf, PageRequest } from '../records/pagination.ts'
+import { searchTerms } from '../records/search-text.ts'
 
 export interface AccessaPharmacyRow {
   readonly id: PharmacyId

@@ -5,8 +5,8 @@ import {
   type EnrolmentRight,
   type ParticipantRight,
 } from '@officine/api/structs'
-import type { ParticipantRow } from '../records/accessa.ts'
-import { type Caller, may } from './may.ts'
+import { type Caller, may } from '../policy/may.ts'
+import type { ParticipantRow } from './accessa.ts'
 
 export interface AccessaState {
   readonly isSigned: boolean

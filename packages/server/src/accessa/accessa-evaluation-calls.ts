@@ -3,15 +3,12 @@ import { requiresMissingItems } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, notFound, staleVersion } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
+import { auditStaffRead } from '../calls/audit-staff-read.ts'
 import { inTransaction } from '../database/database.ts'
-import {
-  notifyOfEnrolmentEvaluation,
-  notifyOfParticipantEvaluation,
-} from '../mail/accessa-evaluation-mails.ts'
-import { participantsOf } from '../records/accessa.ts'
-import { type Evaluation, evaluateEnrolment, evaluateParticipant } from '../records/programme-enrolments.ts'
+import { participantsOf } from './accessa.ts'
+import { notifyOfEnrolmentEvaluation, notifyOfParticipantEvaluation } from './accessa-evaluation-mails.ts'
 import { categoriesResponse, participantResponse } from './accessa-response.ts'
-import { auditStaffRead } from './audit-staff-read.ts'
+import { type Evaluation, evaluateEnrolment, evaluateParticipant } from './programme-enrolments.ts'
 import { type AccessaContext, accessaReadAudit, reachableAccessa } from './reachable-accessa.ts'
 
 /** The association sets the evaluation of a pharmacy in a category. */

@@ -2,10 +2,10 @@ import type { ContactId, EmploymentId, PharmacyId } from '@officine/api/calls'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
-import { type Actor, appendAudit } from './audit.ts'
-import { isCurrentOn } from './current-employments.ts'
-import { lockPharmacy } from './lock-pharmacy.ts'
-import { markDesynchronized } from './principal-row.ts'
+import { type Actor, appendAudit } from '../records/audit.ts'
+import { isCurrentOn } from '../records/current-employments.ts'
+import { lockPharmacy } from '../records/lock-pharmacy.ts'
+import { markDesynchronized } from '../records/principal-row.ts'
 
 interface Change {
   readonly pharmacyId: PharmacyId

@@ -8,7 +8,7 @@ import type {
 import { leastAdvancedStatus } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { notFound } from '../api/call-failure.ts'
-import { rightsToAccessa, rightsToCategory, rightsToParticipant } from '../policy/accessa-rights.ts'
+import { withFormerRights } from '../calls/former-names.ts'
 import { type Caller, may } from '../policy/may.ts'
 import {
   agreementOf,
@@ -17,9 +17,9 @@ import {
   type ParticipantRow,
   participantsOf,
   responsibleOf,
-} from '../records/accessa.ts'
-import { type AccessaPharmacyRow, accessaPharmacies } from '../records/list-accessa.ts'
-import { withFormerRights } from './former-names.ts'
+} from './accessa.ts'
+import { rightsToAccessa, rightsToCategory, rightsToParticipant } from './accessa-rights.ts'
+import { type AccessaPharmacyRow, accessaPharmacies } from './list-accessa.ts'
 import type { AccessaContext } from './reachable-accessa.ts'
 
 /** A caller who only works there gets the participation and its status, not the details. */

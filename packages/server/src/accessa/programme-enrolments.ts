@@ -3,7 +3,7 @@ import type { ProgrammeStatus } from '@officine/api/constants'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { programmeCategory, programmeEnrolment, programmeParticipant } from '../database/schema.ts'
-import { type Actor, appendAudit } from './audit.ts'
+import { type Actor, appendAudit } from '../records/audit.ts'
 import type { AccessaChange } from './programme-participants.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { formatList, fullName, type Locale } from '@officine/i18n/locale'
 import type { Queryable } from '../database/database.ts'
-import type { ParticipantRow } from '../records/accessa.ts'
+import { localeFor, sendMail } from '../mail/send-mail.ts'
 import { notifyOfAccessa } from '../records/notifications.ts'
+import type { ParticipantRow } from './accessa.ts'
 import { accessaManagers, mailPerson, pharmacyParameters } from './accessa-recipients.ts'
-import { localeFor, sendMail } from './send-mail.ts'
 
 /** Category names as a list in the mail's language. */
 const categoriesIn = (locale: Locale, categories: readonly ParticipantRow[]) =>

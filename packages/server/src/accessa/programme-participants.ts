@@ -2,10 +2,10 @@ import type { ContactId, ParticipantId, PharmacyId, ProgrammeCategoryId } from '
 import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { employment, programmeEnrolment, programmeParticipant } from '../database/schema.ts'
+import { type Actor, appendAudit } from '../records/audit.ts'
+import { isCurrentOn } from '../records/current-employments.ts'
+import { lockPharmacy } from '../records/lock-pharmacy.ts'
 import { type ParticipantRow, participantsOf } from './accessa.ts'
-import { type Actor, appendAudit } from './audit.ts'
-import { isCurrentOn } from './current-employments.ts'
-import { lockPharmacy } from './lock-pharmacy.ts'
 import { claimAddress, freeAddresses } from './participation-address.ts'
 
 export interface AccessaChange {

@@ -4,7 +4,7 @@ import { notFound } from '../api/call-failure.ts'
 import type { CallContext } from '../api/serve.ts'
 import { reach } from '../policy/may.ts'
 import type { Act, Reach } from '../policy/policy-table.ts'
-import { accessaPharmacies } from '../records/list-accessa.ts'
+import { accessaPharmacies } from './list-accessa.ts'
 
 export type AccessaContext = Pick<CallContext, 'db' | 'user' | 'requestId'> & {
   readonly path: { readonly pharmacyId: PharmacyId }

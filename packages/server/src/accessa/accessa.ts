@@ -12,8 +12,8 @@ import {
   programmeEnrolment,
   programmeParticipant,
 } from '../database/schema.ts'
-import { isCurrentOn, isLive } from './current-employments.ts'
-import { fullNameInSql } from './full-name.ts'
+import { isCurrentOn, isLive } from '../records/current-employments.ts'
+import { fullNameInSql } from '../records/full-name.ts'
 
 /** The accessa responsible person of a pharmacy. */
 export async function responsibleOf(db: Queryable, pharmacyId: PharmacyId, today: string) {

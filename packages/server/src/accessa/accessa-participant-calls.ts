@@ -8,22 +8,22 @@ import {
 import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, notFound } from '../api/call-failure.ts'
 import { serve, serveCreation } from '../api/serve.ts'
+import { auditStaffRead } from '../calls/audit-staff-read.ts'
+import { countTakenEmail } from '../calls/search-limits.ts'
 import { inTransaction } from '../database/database.ts'
-import { notifyOfAddedParticipant, notifyOfRemovedParticipant } from '../mail/accessa-participant-mails.ts'
-import { mayRemoveParticipant } from '../policy/accessa-rights.ts'
-import { participantsOf } from '../records/accessa.ts'
-import { isAddressTaken } from '../records/participation-address.ts'
-import { addParticipant, removeParticipant } from '../records/programme-participants.ts'
+import { participantsOf } from './accessa.ts'
+import { notifyOfAddedParticipant, notifyOfRemovedParticipant } from './accessa-participant-mails.ts'
 import { requireOpenParticipation } from './accessa-pharmacy-calls.ts'
 import { participantResponse } from './accessa-response.ts'
-import { auditStaffRead } from './audit-staff-read.ts'
+import { mayRemoveParticipant } from './accessa-rights.ts'
+import { isAddressTaken } from './participation-address.ts'
+import { addParticipant, removeParticipant } from './programme-participants.ts'
 import {
   type AccessaContext,
   accessaReadAudit,
   reachableAccessa,
   toAccessaChange,
 } from './reachable-accessa.ts'
-import { countTakenEmail } from './search-limits.ts'
 
 export const serveAddParticipant = serveCreation(postParticipant, {
   async authorize(context) {

@@ -2,11 +2,11 @@ import type { PharmacyId, ProgrammeCategory } from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
 import { fullName } from '@officine/i18n/locale'
 import type { Queryable } from '../database/database.ts'
-import type { ParticipantRow } from '../records/accessa.ts'
+import { findRecipient } from '../mail/recipient.ts'
+import { localeFor, sendMail } from '../mail/send-mail.ts'
 import { notifyOfAccessa } from '../records/notifications.ts'
+import type { ParticipantRow } from './accessa.ts'
 import { accessaManagers, pharmacyParameters } from './accessa-recipients.ts'
-import { findRecipient } from './recipient.ts'
-import { localeFor, sendMail } from './send-mail.ts'
 
 export async function notifyOfEnrolmentEvaluation(
   db: Queryable,

@@ -2,8 +2,9 @@ import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { todayInQuebec } from '@officine/api/rules'
 import { formatDate } from '@officine/i18n/locale'
 import type { Queryable } from '../database/database.ts'
-import { participantsOf } from '../records/accessa.ts'
+import { localeFor, sendMail } from '../mail/send-mail.ts'
 import { notifyOfAccessa } from '../records/notifications.ts'
+import { participantsOf } from './accessa.ts'
 import {
   type AccessaRecipient,
   accessaManagers,
@@ -11,7 +12,6 @@ import {
   type PharmacyParameters,
   pharmacyParameters,
 } from './accessa-recipients.ts'
-import { localeFor, sendMail } from './send-mail.ts'
 
 /**
  * A pharmacy's notice to leave accessa: to the owners (a copy to the one who gave it), the

@@ -10,10 +10,10 @@ import {
   participationNotice,
   programmeEnrolment,
 } from '../database/schema.ts'
+import { appendAudit } from '../records/audit.ts'
+import { isCurrentOn } from '../records/current-employments.ts'
+import { lockPharmacy } from '../records/lock-pharmacy.ts'
 import { agreementOf, noticeOf } from './accessa.ts'
-import { appendAudit } from './audit.ts'
-import { isCurrentOn } from './current-employments.ts'
-import { lockPharmacy } from './lock-pharmacy.ts'
 import type { AccessaChange } from './programme-participants.ts'
 
 /** The accepted text, and its binding language. */

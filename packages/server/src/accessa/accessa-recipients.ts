@@ -1,11 +1,11 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { todayInQuebec } from '@officine/api/rules'
 import type { Queryable } from '../database/database.ts'
-import { responsibleOf } from '../records/accessa.ts'
+import { findRecipient } from '../mail/recipient.ts'
+import type { Recipient } from '../mail/send-mail.ts'
 import { approversOf } from '../records/approvals.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
-import { findRecipient } from './recipient.ts'
-import type { Recipient } from './send-mail.ts'
+import { responsibleOf } from './accessa.ts'
 
 export interface AccessaRecipient extends Recipient {
   readonly contactId: ContactId

@@ -5,8 +5,15 @@ import { calendarDate, check, line, lines, required, size } from '@officine/api/
 import { notInArray, sql } from 'drizzle-orm'
 import { array, type Infer, nullable, object, optional } from 'superstruct'
 import { programmeCategory } from '../database/schema.ts'
+import {
+  type Job,
+  type JobContext,
+  JobError,
+  type JobSummary,
+  type RawOptions,
+  UsageError,
+} from '../jobs/job.ts'
 import { appendAudit, systemActor } from '../records/audit.ts'
-import { type Job, type JobContext, JobError, type JobSummary, type RawOptions, UsageError } from './job.ts'
 
 const localizedLines = (max: number) =>
   object({ 'fr-CA': required(lines(max)), 'en-CA': required(lines(max)) })

@@ -1,12 +1,12 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import type { Database } from '../database/database.ts'
 import { retryOnDeadlock } from '../database/retry-on-deadlock.ts'
+import { type Job, type JobContext, withoutOptions } from '../jobs/job.ts'
+import { repeatJob } from '../jobs/repeat-job.ts'
 import type { Log } from '../log.ts'
-import { settleAccessa } from '../mail/accessa-settlement.ts'
 import { systemActor } from '../records/audit.ts'
-import { pharmaciesToSettle } from '../records/settle-participation.ts'
-import { type Job, type JobContext, withoutOptions } from './job.ts'
-import { repeatJob } from './repeat-job.ts'
+import { settleAccessa } from './accessa-settlement.ts'
+import { pharmaciesToSettle } from './settle-participation.ts'
 
 /** The counts of a run; the next run retries the failed ones. */
 export interface SettlementCounts {
