@@ -1,9 +1,9 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { todayInQuebec } from '@officine/api/rules'
 import type { Queryable } from '../database/database.ts'
+import { approversOf } from '../employments/approvals.ts'
 import { findRecipient } from '../mail/recipient.ts'
 import type { Recipient } from '../mail/send-mail.ts'
-import { approversOf } from '../records/approvals.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
 import { responsibleOf } from './accessa.ts'
 

@@ -12,7 +12,7 @@ import {
   programmeEnrolment,
   programmeParticipant,
 } from '../database/schema.ts'
-import { isCurrentOn, isLive } from '../records/current-employments.ts'
+import { isCurrentOn, isLive } from '../employments/current-employments.ts'
 import { fullNameInSql } from '../records/full-name.ts'
 
 /** The accessa responsible person of a pharmacy. */

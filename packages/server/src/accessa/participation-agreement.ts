@@ -10,8 +10,8 @@ import {
   participationNotice,
   programmeEnrolment,
 } from '../database/schema.ts'
+import { isCurrentOn } from '../employments/current-employments.ts'
 import { appendAudit } from '../records/audit.ts'
-import { isCurrentOn } from '../records/current-employments.ts'
 import { lockPharmacy } from '../records/lock-pharmacy.ts'
 import { agreementOf, noticeOf } from './accessa.ts'
 import type { AccessaChange } from './programme-participants.ts'

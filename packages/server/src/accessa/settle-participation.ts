@@ -9,9 +9,9 @@ import {
   participationNotice,
   programmeEnrolment,
 } from '../database/schema.ts'
-import { approversOf } from '../records/approvals.ts'
+import { approversOf } from '../employments/approvals.ts'
+import { eIsCurrent, eIsLive, isCurrentOn } from '../employments/current-employments.ts'
 import { type Actor, appendAudit } from '../records/audit.ts'
-import { eIsCurrent, eIsLive, isCurrentOn } from '../records/current-employments.ts'
 import { lockPharmacy } from '../records/lock-pharmacy.ts'
 import { type ParticipantRow, participantsOf } from './accessa.ts'
 import { reassignResponsible, releaseResponsible } from './accessa-responsible.ts'

@@ -22,8 +22,15 @@ import {
   type UserRight,
   userRights,
 } from '@officine/api/structs'
-import { hasEndedBy } from '../records/current-employments.ts'
-import type { EmploymentRow } from '../records/employments.ts'
+import { hasEndedBy } from '../employments/current-employments.ts'
+import {
+  type EmploymentState,
+  mayAssignType,
+  mayChange,
+  mayChangeDelegates,
+  mayEnd,
+} from '../employments/employment-rights.ts'
+import type { EmploymentRow } from '../employments/employments.ts'
 import type { RequestState } from '../records/requests.ts'
 import { type FilerAct, type FormAct, statusAfter } from '../transactions/transaction-form.ts'
 import type { TransactionRelation } from '../transactions/transaction-relation.ts'
@@ -36,13 +43,6 @@ import {
   type TransactionReach,
   type TransactionWriteAct,
 } from '../transactions/transaction-rights.ts'
-import {
-  type EmploymentState,
-  mayAssignType,
-  mayChange,
-  mayChangeDelegates,
-  mayEnd,
-} from './employment-rights.ts'
 import { maySendInvitationAgain } from './invitation-rights.ts'
 import { type Caller, may, reach } from './may.ts'
 import { mayAnswerRequest } from './member-request-rights.ts'

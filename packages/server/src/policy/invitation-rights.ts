@@ -1,4 +1,4 @@
-import type { EmploymentRow } from '../records/employments.ts'
+import type { EmploymentRow } from '../employments/employments.ts'
 import { type Caller, reach } from './may.ts'
 
 /**

@@ -11,9 +11,9 @@ import { normalizeEmail } from '@officine/api/rules'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { type contact, employment, pharmacy } from '../database/schema.ts'
+import { eIsCurrent } from '../employments/current-employments.ts'
 import { privateFieldsOfAssociate } from '../policy/private-fields.ts'
 import { isEntryOf } from '../transactions/transaction-relation.ts'
-import { eIsCurrent } from './current-employments.ts'
 import { prepareOnce } from './prepared-query.ts'
 
 interface AssociateQueryRow {

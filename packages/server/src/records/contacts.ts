@@ -3,7 +3,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, declaration, employment, oneTimeToken } from '../database/schema.ts'
-import { eIsCurrent, isLive } from './current-employments.ts'
+import { eIsCurrent, isLive } from '../employments/current-employments.ts'
 import { isEmailReserved } from './email-change.ts'
 import { mailRefusedAt } from './mail-refusals.ts'
 

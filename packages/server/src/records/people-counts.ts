@@ -3,7 +3,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { pharmacy } from '../database/schema.ts'
-import { eIsLive } from './current-employments.ts'
+import { eIsLive } from '../employments/current-employments.ts'
 import { prepareOnce } from './prepared-query.ts'
 
 const countOfType = (type: number) => sql`count(*) filter (where e.type = ${sql.raw(String(type))})`

@@ -4,7 +4,7 @@ import { todayInQuebec } from '@officine/api/rules'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { employment, pharmacy } from '../database/schema.ts'
-import { isLive } from './current-employments.ts'
+import { isLive } from '../employments/current-employments.ts'
 
 /** Raises the record's version, so that clients with an older one can't overwrite the change. */
 const raisedVersion = { version: sql`${pharmacy.version} + 1` }

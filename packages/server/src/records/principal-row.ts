@@ -2,8 +2,8 @@ import type { ContactId, DeclarationId, EmploymentId, PharmacyId } from '@offici
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
+import { eIsLive } from '../employments/current-employments.ts'
 import { liveGrantExists } from '../identity/sessions.ts'
-import { eIsLive } from './current-employments.ts'
 import { prepareOnce } from './prepared-query.ts'
 
 /** A live employment of the signed-in person: approved, or a request. */

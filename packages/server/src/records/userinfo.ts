@@ -17,8 +17,8 @@ import {
   taxReceipt,
   transaction,
 } from '../database/schema.ts'
+import { employmentRequest, isPendingForReader } from '../employments/approvals.ts'
 import { hasReadableTransaction, isOwnerOn } from '../transactions/transaction-relation.ts'
-import { employmentRequest, isPendingForReader } from './approvals.ts'
 import { fullNameInSql } from './full-name.ts'
 import { prepareOnce } from './prepared-query.ts'
 

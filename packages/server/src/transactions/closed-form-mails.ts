@@ -1,7 +1,7 @@
 import { isCurrent, type TransactionId } from '@officine/api/calls'
 import { employmentTypes, isAcquisition } from '@officine/api/constants'
 import type { Queryable } from '../database/database.ts'
-import type { EmploymentRow } from '../records/employments.ts'
+import type { EmploymentRow } from '../employments/employments.ts'
 import { notifyOfClosedForm } from './transaction-mails.ts'
 import { mayFilerChange } from './transaction-rights.ts'
 import { listUnsentForms } from './transactions.ts'

@@ -3,9 +3,9 @@ import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { employment, pharmacy } from '../database/schema.ts'
+import { isCurrentOn } from '../employments/current-employments.ts'
 import { type Actor, appendAudit } from '../records/audit.ts'
 import { lockContact } from '../records/contacts.ts'
-import { isCurrentOn } from '../records/current-employments.ts'
 import { notifyOfEmployment } from '../records/notifications.ts'
 
 interface MandateEnd {

@@ -4,7 +4,7 @@ import { normalizeEmail, todayInQuebec } from '@officine/api/rules'
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, employment } from '../database/schema.ts'
-import { isCurrentOn } from '../records/current-employments.ts'
+import { isCurrentOn } from '../employments/current-employments.ts'
 import type { OwnerRow } from './transaction-owners.ts'
 
 /** IDs of owners who join by a form. */

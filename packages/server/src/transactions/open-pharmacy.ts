@@ -18,8 +18,8 @@ import {
   statement,
   transaction,
 } from '../database/schema.ts'
+import { hasEndedBy } from '../employments/current-employments.ts'
 import { type Actor, appendAudit } from '../records/audit.ts'
-import { hasEndedBy } from '../records/current-employments.ts'
 import { revokeInvitationWithoutEmployment } from '../records/invitations.ts'
 import { removeTransactionNotifications } from '../records/notifications.ts'
 import { markDesynchronized } from '../records/principal-row.ts'

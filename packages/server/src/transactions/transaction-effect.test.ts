@@ -37,7 +37,7 @@ import {
   transaction,
   transactionOwner,
 } from '../database/schema.ts'
-import { freeDelegateSeat } from '../records/delegate-seats.ts'
+import { freeDelegateSeat } from '../employments/delegate-seats.ts'
 import { findInviteeById } from '../records/invitations.ts'
 
 setUpSubmitterForEachTest()

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
 import { auditEntry, employment, outgoingMail } from '../../src/database/schema.ts'
-import { isCurrentOn } from '../../src/records/current-employments.ts'
+import { isCurrentOn } from '../../src/employments/current-employments.ts'
 import { addEmployed, addLavalPharmacy, addPerson } from '../support/test-records.ts'
 
 /** A pharmacy with two owners. */

@@ -9,7 +9,7 @@ import {
 import { associationTimeZone } from '@officine/i18n/locale'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.ts'
-import { eIsCurrent } from '../../records/current-employments.ts'
+import { eIsCurrent } from '../../employments/current-employments.ts'
 import type { ReminderYear } from './reminder-year.ts'
 
 const { UpdatePharmacy, UpdateEmployment, UpdateUser } = notificationTypes

@@ -1,12 +1,12 @@
 import type { Employee, Employment, OwnEmployment, PendingInvitation } from '@officine/api/calls'
 import { todayInQuebec } from '@officine/api/rules'
 import type { ReadAudit } from '../api/call-failure.ts'
+import { employmentTypeOf } from '../calls/codes.ts'
 import { rightsToEmployment } from '../policy/granted-rights.ts'
 import { maySendInvitationAgain } from '../policy/invitation-rights.ts'
 import { type Caller, may } from '../policy/may.ts'
-import { hasEndedBy } from '../records/current-employments.ts'
-import type { EmploymentRow, OwnEmploymentRow } from '../records/employments.ts'
-import { employmentTypeOf } from './codes.ts'
+import { hasEndedBy } from './current-employments.ts'
+import type { EmploymentRow, OwnEmploymentRow } from './employments.ts'
 
 type EmploymentFields = Pick<
   EmploymentRow,

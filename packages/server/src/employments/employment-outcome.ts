@@ -8,9 +8,9 @@ import type {
   LastOwner,
   StaleEmployment,
   TooManyDelegates,
-} from '../records/decide-employment.ts'
-import type { EmploymentRow } from '../records/employments.ts'
+} from './decide-employment.ts'
 import { employeeReadAudit, employeeResponse } from './employment-response.ts'
+import type { EmploymentRow } from './employments.ts'
 
 type Outcome =
   | EmploymentWritten

@@ -13,7 +13,7 @@ import {
 } from '../../tests/support/test-records.ts'
 import { waitingMailsOf } from '../../tests/support/waiting-mails.ts'
 import { auditEntry, employment, idempotencyKey, outgoingMail } from '../database/schema.ts'
-import { notifyApprovers } from '../records/approvals.ts'
+import { notifyApprovers } from './approvals.ts'
 
 const api = testApi()
 let pharmacyId: string

@@ -1,7 +1,7 @@
 import type { PharmacyId } from '@officine/api/calls'
 import { type EmploymentType, employmentTypes, validationStatuses } from '@officine/api/constants'
-import type { EmploymentRow } from '../records/employments.ts'
-import { type Caller, may, reach } from './may.ts'
+import { type Caller, may, reach } from '../policy/may.ts'
+import type { EmploymentRow } from './employments.ts'
 
 /** The fields of an employment that decide the rights to it. */
 export type EmploymentState = Pick<

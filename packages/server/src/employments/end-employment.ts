@@ -4,11 +4,11 @@ import { todayInQuebec } from '@officine/api/rules'
 import { settleAccessa } from '../accessa/accessa-settlement.ts'
 import { forbidden } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
-import { mayEnd, maySeeForEnd } from '../policy/employment-rights.ts'
-import { changeEmployment } from '../records/decide-employment.ts'
 import { notifyOfFormsClosedByChange } from '../transactions/closed-form-mails.ts'
+import { changeEmployment } from './decide-employment.ts'
 import { requireWritten, staleEmployee } from './employment-outcome.ts'
 import { hasEnded } from './employment-response.ts'
+import { mayEnd, maySeeForEnd } from './employment-rights.ts'
 import { lockReachableEmployment } from './reachable-employment.ts'
 
 /**

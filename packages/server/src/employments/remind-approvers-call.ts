@@ -6,8 +6,8 @@ import { serve } from '../api/serve.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { may } from '../policy/may.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
-import { remindApprovers } from '../records/remind-approvers.ts'
 import { reachableEmployment } from './reachable-employment.ts'
+import { remindApprovers } from './remind-approvers.ts'
 
 /** Reminds the approvers of one's own request. */
 export const servePostReminder = serve(postReminder, async (context) => {

@@ -14,30 +14,30 @@ import { settleAccessa } from '../accessa/accessa-settlement.ts'
 import { changeAddress, isAddressTaken } from '../accessa/participation-address.ts'
 import { badRequest, forbidden } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
+import { auditStaffRead } from '../calls/audit-staff-read.ts'
+import { isStaffType } from '../calls/codes.ts'
+import { countTakenEmail } from '../calls/search-limits.ts'
+import { mailAddedPerson } from '../calls/send-invitation.ts'
 import type { Queryable } from '../database/database.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
-import { mailNewEmployment } from '../mail/employment-mails.ts'
 import { findRecipient } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { type EmploymentDifference, mayChange, maySeeForChange } from '../policy/employment-rights.ts'
 import { reach } from '../policy/may.ts'
+import { getPharmacy } from '../records/pharmacies.ts'
+import { notifyOfFormsClosedByChange } from '../transactions/closed-form-mails.ts'
 import {
   approveEmployment,
   changeEmployment,
   type EmploymentChange,
   type EmploymentWrite,
   refuseEmployment,
-} from '../records/decide-employment.ts'
-import { type EmploymentRow, getEmployment } from '../records/employments.ts'
-import { getPharmacy } from '../records/pharmacies.ts'
-import { notifyOfFormsClosedByChange } from '../transactions/closed-form-mails.ts'
-import { auditStaffRead } from './audit-staff-read.ts'
-import { isStaffType } from './codes.ts'
+} from './decide-employment.ts'
+import { mailNewEmployment } from './employment-mails.ts'
 import { requireWritten, staleEmployee } from './employment-outcome.ts'
 import { employeeReadAudit, employeeResponse, hasEnded } from './employment-response.ts'
+import { type EmploymentDifference, mayChange, maySeeForChange } from './employment-rights.ts'
+import { type EmploymentRow, getEmployment } from './employments.ts'
 import { lockReachableEmployment } from './reachable-employment.ts'
-import { countTakenEmail } from './search-limits.ts'
-import { mailAddedPerson } from './send-invitation.ts'
 
 type Context = Pick<CallContext, 'db' | 'user'>
 

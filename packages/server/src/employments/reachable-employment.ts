@@ -3,7 +3,7 @@ import { notFound } from '../api/call-failure.ts'
 import type { CallContext } from '../api/serve.ts'
 import { type Caller, may } from '../policy/may.ts'
 import { lockContact } from '../records/contacts.ts'
-import { type EmploymentRow, getEmployment } from '../records/employments.ts'
+import { type EmploymentRow, getEmployment } from './employments.ts'
 
 type Context = Pick<CallContext<typeof getEmployee.path>, 'db' | 'user' | 'path'>
 

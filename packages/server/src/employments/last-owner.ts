@@ -3,8 +3,8 @@ import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
+import { lockPharmacy } from '../records/lock-pharmacy.ts'
 import { isCurrentOn } from './current-employments.ts'
-import { lockPharmacy } from './lock-pharmacy.ts'
 
 type OwnerEmployment = Pick<
   typeof employment.$inferSelect,

@@ -13,12 +13,12 @@ import {
   programmeEnrolment,
   programmeParticipant,
 } from '../database/schema.ts'
+import { fullNameInSql } from '../records/full-name.ts'
+import { mailRefusedAt } from '../records/mail-refusals.ts'
+import type { PageOf, PageRequest } from '../records/pagination.ts'
+import { prepareOnce } from '../records/prepared-query.ts'
+import { searchWords } from '../records/search-text.ts'
 import { isLive } from './current-employments.ts'
-import { fullNameInSql } from './full-name.ts'
-import { mailRefusedAt } from './mail-refusals.ts'
-import type { PageOf, PageRequest } from './pagination.ts'
-import { prepareOnce } from './prepared-query.ts'
-import { searchWords } from './search-text.ts'
 
 /** The invitations of a person without an account. */
 interface InvitationState {

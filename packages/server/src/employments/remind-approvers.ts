@@ -3,8 +3,8 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
+import { type Actor, appendAudit } from '../records/audit.ts'
 import { type Approver, approversOf, notifyApprovers } from './approvals.ts'
-import { type Actor, appendAudit } from './audit.ts'
 
 interface Reminder {
   readonly pharmacyId: PharmacyId

@@ -1,9 +1,9 @@
 import { todayInQuebec } from '@officine/api/rules'
 import { formatDate } from '@officine/i18n/locale'
 import type { Queryable } from '../database/database.ts'
-import type { EmploymentRow } from '../records/employments.ts'
+import { localeFor, type Recipient, sendMail } from '../mail/send-mail.ts'
 import type { PharmacyRow } from '../records/pharmacies.ts'
-import { localeFor, type Recipient, sendMail } from './send-mail.ts'
+import type { EmploymentRow } from './employments.ts'
 
 interface NewEmploymentMail {
   readonly employment: Pick<EmploymentRow, 'startDate' | 'isPrimaryLink'>
