@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import { approversOf } from '../employments/approvals.ts'
 import { findRecipient } from '../mail/recipient.ts'
 import type { Recipient } from '../mail/send-mail.ts'
-import { getPharmacy } from '../records/pharmacies.ts'
+import { getPharmacy } from '../pharmacies/pharmacies.ts'
 import { responsibleOf } from './accessa.ts'
 
 export interface AccessaRecipient extends Recipient {

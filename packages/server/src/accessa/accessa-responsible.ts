@@ -3,8 +3,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
+import { lockPharmacy } from '../pharmacies/lock-pharmacy.ts'
 import { type Actor, appendAudit } from '../records/audit.ts'
-import { lockPharmacy } from '../records/lock-pharmacy.ts'
 import { markDesynchronized } from '../records/principal-row.ts'
 
 interface Change {

@@ -11,8 +11,8 @@ import {
   programmeEnrolment,
 } from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
+import { lockPharmacy } from '../pharmacies/lock-pharmacy.ts'
 import { appendAudit } from '../records/audit.ts'
-import { lockPharmacy } from '../records/lock-pharmacy.ts'
 import { agreementOf, noticeOf } from './accessa.ts'
 import type { AccessaChange } from './programme-participants.ts'
 

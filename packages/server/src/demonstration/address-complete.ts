@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { municipalities } from '../municipalities/municipalities.ts'
+import { municipalities } from '../pharmacies/municipalities.ts'
 import { streets } from '../seed/data/streets.ts'
 
 /** The path of the demonstration's address look-up, and its key. */

@@ -22,8 +22,8 @@ import type { Queryable } from '../database/database.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
 import { findRecipient } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { getPharmacy } from '../pharmacies/pharmacies.ts'
 import { reach } from '../policy/may.ts'
-import { getPharmacy } from '../records/pharmacies.ts'
 import { notifyOfFormsClosedByChange } from '../transactions/closed-form-mails.ts'
 import {
   approveEmployment,

@@ -2,7 +2,7 @@ import { todayInQuebec } from '@officine/api/rules'
 import { formatDate } from '@officine/i18n/locale'
 import type { Queryable } from '../database/database.ts'
 import { localeFor, type Recipient, sendMail } from '../mail/send-mail.ts'
-import type { PharmacyRow } from '../records/pharmacies.ts'
+import type { PharmacyRow } from '../pharmacies/pharmacies.ts'
 import type { EmploymentRow } from './employments.ts'
 
 interface NewEmploymentMail {

@@ -22,7 +22,7 @@ import {
   pharmacy,
   statement,
 } from '../database/schema.ts'
-import { confirmUpToDate } from '../records/statements.ts'
+import { confirmUpToDate } from '../pharmacies/statements.ts'
 import { remindJob } from './remind.ts'
 
 const { Owner, DelegatedResponsible, Employee, Mandator } = employmentTypes

@@ -3,8 +3,8 @@ import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, notification } from '../database/schema.ts'
+import { raiseOwnedPharmacyVersions } from '../pharmacies/pharmacy-version.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { raiseOwnedPharmacyVersions } from './pharmacy-version.ts'
 
 type Person = typeof contact.$inferSelect
 

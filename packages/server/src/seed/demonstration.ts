@@ -1,5 +1,5 @@
 import { employmentTypes } from '@officine/api/constants'
-import { municipalities } from '../municipalities/municipalities.ts'
+import { municipalities } from '../pharmacies/municipalities.ts'
 import { createDemonstrationPeople, type DemonstrationPeople } from './demonstration-accounts.ts'
 import type { SeedData } from './seed-data.ts'
 import { instantAfter } from './seed-dates.ts'

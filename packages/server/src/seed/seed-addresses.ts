@@ -1,4 +1,4 @@
-import { type Municipality, municipalities } from '../municipalities/municipalities.ts'
+import { type Municipality, municipalities } from '../pharmacies/municipalities.ts'
 import { streets } from './data/streets.ts'
 import type { Random } from './random.ts'
 

@@ -17,7 +17,7 @@ import {
 import { verifyPassword } from '../identity/password-hash.ts'
 import { peopleToRemind } from '../jobs/reminders/due-reminders.ts'
 import { reminderYearAt } from '../jobs/reminders/reminder-year.ts'
-import { municipalities } from '../municipalities/municipalities.ts'
+import { municipalities } from '../pharmacies/municipalities.ts'
 import { demonstrationEmails, demonstrationPassword } from './demonstration-accounts.ts'
 import { isSeeded, seedDatabase } from './seed-database.ts'
 

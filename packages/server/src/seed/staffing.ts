@@ -1,5 +1,5 @@
 import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
-import type { Municipality } from '../municipalities/municipalities.ts'
+import type { Municipality } from '../pharmacies/municipalities.ts'
 import type { SeedData } from './seed-data.ts'
 import type { StaffedPharmacy } from './seed-employments.ts'
 import type { SeedContact, Trade } from './seed-people.ts'

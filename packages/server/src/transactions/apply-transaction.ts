@@ -4,15 +4,15 @@ import type { Violation } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { pharmacy, plannedEmployment } from '../database/schema.ts'
-import { associatesOf } from '../records/associates.ts'
-import { appendAudit, systemActor } from '../records/audit.ts'
+import { associatesOf } from '../pharmacies/associates.ts'
 import {
   changePharmacy,
   type PharmacyDifference,
   selectPharmacyForUpdate,
-} from '../records/change-pharmacy.ts'
+} from '../pharmacies/change-pharmacy.ts'
+import type { PharmacyRow } from '../pharmacies/pharmacies.ts'
+import { appendAudit, systemActor } from '../records/audit.ts'
 import { remindToConfirmEmployees, resolveTransactionReminder } from '../records/notifications.ts'
-import type { PharmacyRow } from '../records/pharmacies.ts'
 import { markDesynchronized } from '../records/principal-row.ts'
 import { associateChangesOnForm } from './associate-changes.ts'
 import {

@@ -1,5 +1,5 @@
 import type { AssociateChange } from '@officine/api/calls'
-import type { AssociateRow } from '../records/associates.ts'
+import type { AssociateRow } from '../pharmacies/associates.ts'
 import type { TransactionRow } from './transactions.ts'
 
 /**

@@ -14,11 +14,11 @@ import { type CallContext, serve, serveCreation } from '../api/serve.ts'
 import { auditStaffRead } from '../calls/audit-staff-read.ts'
 import { countWrongNumbers } from '../calls/search-limits.ts'
 import type { Queryable } from '../database/database.ts'
+import { isPharmacyOpen } from '../pharmacies/pharmacies.ts'
 import { may } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import { appendAudits } from '../records/audit.ts'
 import { contactExists } from '../records/contacts.ts'
-import { isPharmacyOpen } from '../records/pharmacies.ts'
 import {
   createTransaction,
   deleteTransaction as deleteDraft,

@@ -3,11 +3,11 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { employment, pharmacy, pharmacyWords } from '../database/schema.ts'
 import { eIsLive } from '../employments/current-employments.ts'
-import { createCountCache } from './count-cache.ts'
-import type { PageOf, PageRequest } from './pagination.ts'
+import { createCountCache } from '../records/count-cache.ts'
+import type { PageOf, PageRequest } from '../records/pagination.ts'
+import { prepareOnce } from '../records/prepared-query.ts'
+import { searchTerms, searchWords } from '../records/search-text.ts'
 import type { PharmacyRow } from './pharmacies.ts'
-import { prepareOnce } from './prepared-query.ts'
-import { searchTerms, searchWords } from './search-text.ts'
 
 export type PharmacySearchResult = Pick<
   PharmacyRow,

@@ -2,9 +2,9 @@ import type { PeopleCounts, PharmacyId } from '@officine/api/calls'
 import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { pharmacy } from '../database/schema.ts'
+import { prepareOnce } from '../records/prepared-query.ts'
 import { type AssociateRow, associatesColumn } from './associates.ts'
 import { peopleCountsColumn } from './people-counts.ts'
-import { prepareOnce } from './prepared-query.ts'
 
 export type PharmacyRow = typeof pharmacy.$inferSelect
 

@@ -13,8 +13,8 @@ import type { Queryable } from '../database/database.ts'
 import { type contact, employment, pharmacy } from '../database/schema.ts'
 import { eIsCurrent } from '../employments/current-employments.ts'
 import { privateFieldsOfAssociate } from '../policy/private-fields.ts'
+import { prepareOnce } from '../records/prepared-query.ts'
 import { isEntryOf } from '../transactions/transaction-relation.ts'
-import { prepareOnce } from './prepared-query.ts'
 
 interface AssociateQueryRow {
   readonly employmentId: EmploymentId

@@ -4,7 +4,7 @@ import { forbidden } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
 import { may } from '../policy/may.ts'
 import { appendAudits } from '../records/audit.ts'
-import { countFollowUp, listFollowUpRows } from '../records/follow-up.ts'
+import { countFollowUp, listFollowUpRows } from './follow-up.ts'
 
 export const serveFollowUp = serve(getFollowUp, async ({ db, user }) => {
   if (!may(user, 'readFollowUp')) throw forbidden()

@@ -2,13 +2,13 @@ import { getStatements, postContactStatement, postStatement } from '@officine/ap
 import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { serve, serveCreation } from '../api/serve.ts'
+import { auditStaffRead } from '../calls/audit-staff-read.ts'
 import { may, reach } from '../policy/may.ts'
-import { selectPharmacyForUpdate } from '../records/change-pharmacy.ts'
 import { confirmContact } from '../records/confirm-contact.ts'
 import { lockContact } from '../records/contacts.ts'
-import { getPharmacy } from '../records/pharmacies.ts'
-import { confirmUpToDate, statementsOf } from '../records/statements.ts'
-import { auditStaffRead } from './audit-staff-read.ts'
+import { selectPharmacyForUpdate } from './change-pharmacy.ts'
+import { getPharmacy } from './pharmacies.ts'
+import { confirmUpToDate, statementsOf } from './statements.ts'
 
 export const serveStatements = serve(getStatements, async (context) => {
   const { db, user, path } = context

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { contact, pharmacy } from '../database/schema.ts'
+import { searchWords } from '../records/search-text.ts'
 import { seedDatabase } from '../seed/seed-database.ts'
 import { type PharmacySearch, searchPharmacies } from './search-pharmacies.ts'
-import { searchWords } from './search-text.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const database = testDatabase()

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { pharmacy } from '../database/schema.ts'
 import { eIsLive } from '../employments/current-employments.ts'
-import { prepareOnce } from './prepared-query.ts'
+import { prepareOnce } from '../records/prepared-query.ts'
 
 const countOfType = (type: number) => sql`count(*) filter (where e.type = ${sql.raw(String(type))})`
 

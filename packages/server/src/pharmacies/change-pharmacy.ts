@@ -4,11 +4,11 @@ import { type PharmacySection, services } from '@officine/api/constants'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { pharmacy } from '../database/schema.ts'
+import { type Actor, appendAudit } from '../records/audit.ts'
+import { prepareOnce } from '../records/prepared-query.ts'
+import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
 import { type AssociateRow, changeAssociates } from './associates.ts'
-import { type Actor, appendAudit } from './audit.ts'
 import { isOpenOrToOpen, type PharmacyRow } from './pharmacies.ts'
-import { prepareOnce } from './prepared-query.ts'
-import { pharmacySearchText, pharmacySortName } from './search-text.ts'
 
 /** The section of the record for each column. */
 export const columnSections = {

@@ -11,20 +11,19 @@ import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { badRequest, forbidden, notFound, staleVersion } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
+import { auditStaffRead } from '../calls/audit-staff-read.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
 import { rightsAtPharmacy } from '../policy/granted-rights.ts'
 import { may, reach } from '../policy/may.ts'
-import { type AssociateRow, areAssociatesUnchanged, associatesOf } from '../records/associates.ts'
+import { type AssociateRow, areAssociatesUnchanged, associatesOf } from './associates.ts'
 import {
   changePharmacy,
   type PharmacyWrite,
   pharmacyDifference,
   selectPharmacyForUpdate,
-} from '../records/change-pharmacy.ts'
-import { peopleCountsOf } from '../records/people-counts.ts'
-import { type PharmacyRow, pharmacyWithPeople } from '../records/pharmacies.ts'
-import { searchPharmacies as search } from '../records/search-pharmacies.ts'
-import { auditStaffRead } from './audit-staff-read.ts'
+} from './change-pharmacy.ts'
+import { peopleCountsOf } from './people-counts.ts'
+import { type PharmacyRow, pharmacyWithPeople } from './pharmacies.ts'
 import {
   associateNameResponse,
   associateResponse,
@@ -32,6 +31,7 @@ import {
   pharmacyResponse,
   pharmacySummaryResponse,
 } from './pharmacy-response.ts'
+import { searchPharmacies as search } from './search-pharmacies.ts'
 
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
 

@@ -2,10 +2,10 @@ import type { Associate, Pharmacy, PharmacyRight, PharmacySummary, SectionHistor
 import { calendarDateOf } from '@officine/i18n/locale'
 import type { ReadAudit } from '../api/call-failure.ts'
 import { type Caller, may } from '../policy/may.ts'
-import type { AssociateRow } from '../records/associates.ts'
-import type { PharmacyRow } from '../records/pharmacies.ts'
-import type { PharmacySearchResult } from '../records/search-pharmacies.ts'
 import { mayReadAssociateAffirmation } from '../transactions/transaction-rights.ts'
+import type { AssociateRow } from './associates.ts'
+import type { PharmacyRow } from './pharmacies.ts'
+import type { PharmacySearchResult } from './search-pharmacies.ts'
 
 export const pharmacyReadAudit = (recordId: string): ReadAudit => ({
   action: 'pharmacy.read',
