@@ -4,7 +4,7 @@ import { fullName } from '@officine/i18n/locale'
 import type { Queryable } from '../database/database.ts'
 import { findRecipient } from '../mail/recipient.ts'
 import { localeFor, sendMail } from '../mail/send-mail.ts'
-import { notifyOfAccessa } from '../records/notifications.ts'
+import { notifyOfAccessa } from '../people/notifications.ts'
 import type { ParticipantRow } from './accessa.ts'
 import { accessaManagers, pharmacyParameters } from './accessa-recipients.ts'
 

@@ -3,7 +3,7 @@ import { todayInQuebec } from '@officine/api/rules'
 import { formatDate } from '@officine/i18n/locale'
 import type { Queryable } from '../database/database.ts'
 import { localeFor, sendMail } from '../mail/send-mail.ts'
-import { notifyOfAccessa } from '../records/notifications.ts'
+import { notifyOfAccessa } from '../people/notifications.ts'
 import { participantsOf } from './accessa.ts'
 import {
   type AccessaRecipient,

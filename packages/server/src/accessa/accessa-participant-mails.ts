@@ -2,7 +2,7 @@ import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { formatList, fullName, type Locale } from '@officine/i18n/locale'
 import type { Queryable } from '../database/database.ts'
 import { localeFor, sendMail } from '../mail/send-mail.ts'
-import { notifyOfAccessa } from '../records/notifications.ts'
+import { notifyOfAccessa } from '../people/notifications.ts'
 import type { ParticipantRow } from './accessa.ts'
 import { accessaManagers, mailPerson, pharmacyParameters } from './accessa-recipients.ts'
 

@@ -13,8 +13,8 @@ import {
   programmeEnrolment,
   programmeParticipant,
 } from '../database/schema.ts'
-import { fullNameInSql } from '../records/full-name.ts'
-import { mailRefusedAt } from '../records/mail-refusals.ts'
+import { fullNameInSql } from '../people/full-name.ts'
+import { mailRefusedAt } from '../people/mail-refusals.ts'
 import type { PageOf, PageRequest } from '../records/pagination.ts'
 import { prepareOnce } from '../records/prepared-query.ts'
 import { searchWords } from '../records/search-text.ts'

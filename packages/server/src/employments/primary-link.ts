@@ -2,7 +2,7 @@ import type { ContactId } from '@officine/api/calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
-import { lockContact } from '../records/contacts.ts'
+import { lockContact } from '../people/contacts.ts'
 import { isLive } from './current-employments.ts'
 
 /**

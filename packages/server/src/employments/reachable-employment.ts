@@ -1,8 +1,8 @@
 import type { getEmployee } from '@officine/api/calls'
 import { notFound } from '../api/call-failure.ts'
 import type { CallContext } from '../api/serve.ts'
+import { lockContact } from '../people/contacts.ts'
 import { type Caller, may } from '../policy/may.ts'
-import { lockContact } from '../records/contacts.ts'
 import { type EmploymentRow, getEmployment } from './employments.ts'
 
 type Context = Pick<CallContext<typeof getEmployee.path>, 'db' | 'user' | 'path'>

@@ -6,9 +6,9 @@ import { contact } from '../database/schema.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { networkKey } from '../network-key.ts'
+import { setEmail, spendUndo } from '../people/email-change.ts'
 import { appendAudit } from '../records/audit.ts'
 import { countAgainstLimit } from '../records/counted-limit.ts'
-import { setEmail, spendUndo } from '../records/email-change.ts'
 import {
   createToken,
   findToken,

@@ -17,7 +17,7 @@ import {
   outgoingMail,
   rateLimit,
 } from '../database/schema.ts'
-import { confirmEmail, createUndoOfRequest, requestEmailChange } from '../records/email-change.ts'
+import { confirmEmail, createUndoOfRequest, requestEmailChange } from '../people/email-change.ts'
 import { createToken, findToken } from '../records/one-time-token.ts'
 import { setPassword } from './accounts.ts'
 import { undoEmailChange } from './email-undo.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../database/database.ts'
+import { notifyOfTaxReceipts } from '../people/notifications.ts'
 import type { IssuedTaxReceipt, NewTaxReceipt } from '../records/issue-tax-receipts.ts'
-import { notifyOfTaxReceipts } from '../records/notifications.ts'
 import { type Recipient, sendMails } from './send-mail.ts'
 
 /**

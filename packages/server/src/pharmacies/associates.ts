@@ -12,7 +12,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { type contact, employment, pharmacy } from '../database/schema.ts'
 import { eIsCurrent } from '../employments/current-employments.ts'
-import { privateFieldsOfAssociate } from '../policy/private-fields.ts'
+import { privateFieldsOfAssociate } from '../people/private-fields.ts'
 import { prepareOnce } from '../records/prepared-query.ts'
 import { isEntryOf } from '../transactions/transaction-relation.ts'
 

@@ -5,8 +5,8 @@ import { isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { request } from '../database/schema.ts'
 import { eIsCurrent, eIsLive } from '../employments/current-employments.ts'
+import { fullNameInSql } from '../people/full-name.ts'
 import { createCountCache } from '../records/count-cache.ts'
-import { fullNameInSql } from '../records/full-name.ts'
 import type { PageOf, PageRequest } from '../records/pagination.ts'
 
 /** Days after which a request for an employment is late. */

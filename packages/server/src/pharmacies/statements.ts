@@ -8,8 +8,8 @@ import {
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, notification, pharmacy, statement } from '../database/schema.ts'
+import { fullNameInSql } from '../people/full-name.ts'
 import { type Actor, appendAudit } from '../records/audit.ts'
-import { fullNameInSql } from '../records/full-name.ts'
 import type { PharmacyRow } from './pharmacies.ts'
 
 export type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number]

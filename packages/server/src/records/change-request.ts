@@ -2,8 +2,8 @@ import type { ContactId, FileId, MemberRequestId } from '@officine/api/calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { request, storedFile } from '../database/schema.ts'
+import { resolveRequestReminder } from '../people/notifications.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { resolveRequestReminder } from './notifications.ts'
 import { addFile, type FileRow, fileOfRequest, type NewFile } from './stored-files.ts'
 
 /**

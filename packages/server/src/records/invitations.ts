@@ -5,8 +5,8 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, employment, oneTimeToken, pharmacy } from '../database/schema.ts'
 import { isCurrentOn, isLive } from '../employments/current-employments.ts'
-import { lockContact } from './contacts.ts'
-import { isEmailReserved } from './email-change.ts'
+import { lockContact } from '../people/contacts.ts'
+import { isEmailReserved } from '../people/email-change.ts'
 import { createToken, expireTokens, type NewToken } from './one-time-token.ts'
 
 type Person = typeof contact.$inferSelect

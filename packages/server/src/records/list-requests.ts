@@ -4,10 +4,10 @@ import { associationTimeZone } from '@officine/i18n/locale'
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, request } from '../database/schema.ts'
+import { matchesName } from '../people/search-contacts.ts'
 import { createCountCache } from './count-cache.ts'
 import type { PageOf, PageRequest } from './pagination.ts'
 import { type RequestRow, requestsById } from './requests.ts'
-import { matchesName } from './search-contacts.ts'
 
 /** The page and the filters of a list of requests. */
 export interface RequestList extends PageRequest {

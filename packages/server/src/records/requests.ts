@@ -3,8 +3,8 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
 import { contact, request, storedFile } from '../database/schema.ts'
+import { fullNameInSql } from '../people/full-name.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { fullNameInSql } from './full-name.ts'
 import { type FileRow, fileFields } from './stored-files.ts'
 
 type NewRequest = Pick<

@@ -4,6 +4,7 @@ import type { Violation } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { pharmacy, plannedEmployment } from '../database/schema.ts'
+import { remindToConfirmEmployees, resolveTransactionReminder } from '../people/notifications.ts'
 import { associatesOf } from '../pharmacies/associates.ts'
 import {
   changePharmacy,
@@ -12,7 +13,6 @@ import {
 } from '../pharmacies/change-pharmacy.ts'
 import type { PharmacyRow } from '../pharmacies/pharmacies.ts'
 import { appendAudit, systemActor } from '../records/audit.ts'
-import { remindToConfirmEmployees, resolveTransactionReminder } from '../records/notifications.ts'
 import { markDesynchronized } from '../records/principal-row.ts'
 import { associateChangesOnForm } from './associate-changes.ts'
 import {

@@ -5,8 +5,8 @@ import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { contact, pharmacy, transaction } from '../database/schema.ts'
 import type { JobContext } from '../jobs/job.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { removeTransactionNotifications } from '../people/notifications.ts'
 import { appendAudit } from '../records/audit.ts'
-import { removeTransactionNotifications } from '../records/notifications.ts'
 import { draftNoticeDays, retentionCutoff } from '../retention-periods.ts'
 
 const dayMilliseconds = 86_400_000

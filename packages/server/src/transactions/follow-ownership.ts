@@ -4,9 +4,9 @@ import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { employment, pharmacy } from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
+import { lockContact } from '../people/contacts.ts'
+import { notifyOfEmployment } from '../people/notifications.ts'
 import { type Actor, appendAudit } from '../records/audit.ts'
-import { lockContact } from '../records/contacts.ts'
-import { notifyOfEmployment } from '../records/notifications.ts'
 
 interface MandateEnd {
   readonly pharmacyId: PharmacyId

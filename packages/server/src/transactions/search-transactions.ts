@@ -1,6 +1,6 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { contact, pharmacy, pharmacyNameVector, transaction } from '../database/schema.ts'
-import { matchesName } from '../records/search-contacts.ts'
+import { matchesName } from '../people/search-contacts.ts'
 import { searchTerms } from '../records/search-text.ts'
 
 /**

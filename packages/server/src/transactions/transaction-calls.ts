@@ -12,13 +12,13 @@ import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serve, serveCreation } from '../api/serve.ts'
 import { auditStaffRead } from '../calls/audit-staff-read.ts'
-import { countWrongNumbers } from '../calls/search-limits.ts'
 import type { Queryable } from '../database/database.ts'
+import { contactExists } from '../people/contacts.ts'
+import { countWrongNumbers } from '../people/search-limits.ts'
 import { isPharmacyOpen } from '../pharmacies/pharmacies.ts'
 import { may } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import { appendAudits } from '../records/audit.ts'
-import { contactExists } from '../records/contacts.ts'
 import {
   createTransaction,
   deleteTransaction as deleteDraft,

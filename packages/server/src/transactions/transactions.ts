@@ -11,8 +11,8 @@ import {
   transactionEvent,
   transactionOwner,
 } from '../database/schema.ts'
+import { fullNameInSql } from '../people/full-name.ts'
 import { createCountCache } from '../records/count-cache.ts'
-import { fullNameInSql } from '../records/full-name.ts'
 import type { PageOf, PageRequest } from '../records/pagination.ts'
 import { prepareOnce } from '../records/prepared-query.ts'
 import { type JoiningOwners, loadJoiningOwners, noJoiningOwners } from './joining-owners.ts'

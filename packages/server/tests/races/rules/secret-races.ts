@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { newId } from '../../../src/database/ids.ts'
 import { account, contact, employment, oneTimeToken } from '../../../src/database/schema.ts'
-import { requestEmailChange } from '../../../src/records/email-change.ts'
+import { requestEmailChange } from '../../../src/people/email-change.ts'
 import { createInvitation } from '../../../src/records/invitations.ts'
 import { addEmployed, addLavalPharmacy, addPerson } from '../../support/test-records.ts'
 import { checkEqual, checkWritten, concurrentRequests, type Race } from '../race.ts'

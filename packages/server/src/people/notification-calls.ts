@@ -1,7 +1,7 @@
 import { deleteNotification } from '@officine/api/calls'
 import { badRequest, notFound } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
-import { dismissNotification } from '../records/notifications.ts'
+import { dismissNotification } from './notifications.ts'
 
 /** Dismisses one's own notification; somebody else's is as absent. */
 export const serveDeleteNotification = serve(deleteNotification, async ({ db, user, path, requestId }) => {

@@ -5,7 +5,7 @@ import { bulkInsert } from '../database/bulk-insert.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { notification, request, taxReceipt, transaction } from '../database/schema.ts'
-import { type Actor, appendAudit } from './audit.ts'
+import { type Actor, appendAudit } from '../records/audit.ts'
 
 /** Notifies a person of a change of their employment: approved, refused, another permission. */
 export async function notifyOfEmployment(

@@ -2,20 +2,20 @@ import { type Contact, type ContactId, getContact, searchContacts } from '@offic
 import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
+import { auditStaffRead } from '../calls/audit-staff-read.ts'
 import { rightsToContact } from '../policy/granted-rights.ts'
 import { may, reach } from '../policy/may.ts'
 import type { Reach } from '../policy/policy-table.ts'
 import type { Principal } from '../policy/principal.ts'
 import { appendAudit } from '../records/audit.ts'
-import { type ContactRow, pharmaciesOfContact, getContact as readContact } from '../records/contacts.ts'
-import { type ContactSearchTerms, searchExactly, searchFreely } from '../records/search-contacts.ts'
-import { auditStaffRead } from './audit-staff-read.ts'
 import {
   completeContactResponse,
   contactReadAudit,
   contactSearchResponse,
   professionalContactResponse,
 } from './contact-response.ts'
+import { type ContactRow, pharmaciesOfContact, getContact as readContact } from './contacts.ts'
+import { type ContactSearchTerms, searchExactly, searchFreely } from './search-contacts.ts'
 import { countSearch } from './search-limits.ts'
 
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>

@@ -2,9 +2,9 @@ import type { Contact, ContactRight, ContactSearchResult } from '@officine/api/c
 import { greetings, provinces } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import type { ReadAudit } from '../api/call-failure.ts'
-import type { ContactRow } from '../records/contacts.ts'
-import type { ContactSearchRow } from '../records/search-contacts.ts'
-import { enumValueOf, jobFieldOf } from './codes.ts'
+import { enumValueOf, jobFieldOf } from '../calls/codes.ts'
+import type { ContactRow } from './contacts.ts'
+import type { ContactSearchRow } from './search-contacts.ts'
 
 export const contactReadAudit = (recordId: string): ReadAudit => ({
   action: 'contact.read',

@@ -2,8 +2,8 @@ import { normalizeEmail } from '@officine/api/rules'
 import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
-import { createCountCache } from './count-cache.ts'
-import type { PageOf, PageRequest } from './pagination.ts'
+import { createCountCache } from '../records/count-cache.ts'
+import type { PageOf, PageRequest } from '../records/pagination.ts'
 
 /** Search fields; all of them must match. */
 export interface ContactSearchTerms {

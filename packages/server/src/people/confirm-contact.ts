@@ -3,7 +3,7 @@ import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, notification } from '../database/schema.ts'
-import { type Actor, appendAudit } from './audit.ts'
+import { type Actor, appendAudit } from '../records/audit.ts'
 
 /** Records that a person's data is up to date, and dismisses the reminder. */
 export async function confirmContact(

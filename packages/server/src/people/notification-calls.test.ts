@@ -7,7 +7,7 @@ import { addMemberRequest } from '../../tests/support/test-member-requests.ts'
 import { addContact } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import { notification } from '../database/schema.ts'
-import { notifyOfDocument } from '../records/notifications.ts'
+import { notifyOfDocument } from './notifications.ts'
 
 const api = testApi()
 let person: string

@@ -2,11 +2,11 @@ import { getOwnEmployments, getUserinfo, type Notification } from '@officine/api
 import { todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, fullName } from '@officine/i18n/locale'
 import { serve } from '../api/serve.ts'
+import { jobFieldOf, notificationKindOf, notificationTypeOf } from '../calls/codes.ts'
 import { employmentResponse, ownEmploymentResponse } from '../employments/employment-response.ts'
 import { employmentsOfContact } from '../employments/employments.ts'
 import { rightsAtOwnPharmacies, rightsAtPharmacy, rightsOfUser } from '../policy/granted-rights.ts'
-import { type NotificationRow, userinfoOf } from '../records/userinfo.ts'
-import { jobFieldOf, notificationKindOf, notificationTypeOf } from './codes.ts'
+import { type NotificationRow, userinfoOf } from './userinfo.ts'
 
 export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
   const { notifications, ...personFacts } = await userinfoOf(db, user.contactId, todayInQuebec())

@@ -21,9 +21,9 @@ import {
   outgoingMail,
 } from '../database/schema.ts'
 import { createAccount, verifyPassword } from '../identity/index.ts'
-import { createUndoOfRequest } from '../records/email-change.ts'
 import { countInvitationToRecipient } from '../records/invitation-limit.ts'
 import { createInvitation } from '../records/invitations.ts'
+import { createUndoOfRequest } from './email-change.ts'
 
 const api = testApi()
 let person: string

@@ -8,6 +8,7 @@ import {
 import { normalizeEmail, todayInQuebec } from '@officine/api/rules'
 import { badRequest, forbidden, notFound, staleVersion, tooManyRequests } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
+import { auditStaffRead } from '../calls/audit-staff-read.ts'
 import type { Database } from '../database/database.ts'
 import type { contact } from '../database/schema.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
@@ -16,18 +17,12 @@ import { mailInvitationToNewEmail } from '../mail/invitation-mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { withRoundedDuration } from '../minimum-duration.ts'
 import { may, reach } from '../policy/may.ts'
-import { changeContact, contactDifference } from '../records/change-contact.ts'
-import { getContact, isEmailFree, lockContact } from '../records/contacts.ts'
 import { countAgainstLimit } from '../records/counted-limit.ts'
-import {
-  confirmEmail,
-  createUndoOfRequest,
-  replaceEmail,
-  requestEmailChange,
-} from '../records/email-change.ts'
-import { auditStaffRead } from './audit-staff-read.ts'
+import { changeContact, contactDifference } from './change-contact.ts'
 import { contactResponse, reachOfContact } from './contact-calls.ts'
 import { contactReadAudit, maskEmail } from './contact-response.ts'
+import { getContact, isEmailFree, lockContact } from './contacts.ts'
+import { confirmEmail, createUndoOfRequest, replaceEmail, requestEmailChange } from './email-change.ts'
 
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
 type ChangeContext = CallContext<typeof putContact.path, unknown, ContactChange>

@@ -3,8 +3,14 @@ import { and, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, oneTimeToken } from '../database/schema.ts'
 import { raiseOwnedPharmacyVersions } from '../pharmacies/pharmacy-version.ts'
-import { type Actor, appendAudit } from './audit.ts'
-import { createToken, findToken, hashOfSecret, spendToken, withdrawTokens } from './one-time-token.ts'
+import { type Actor, appendAudit } from '../records/audit.ts'
+import {
+  createToken,
+  findToken,
+  hashOfSecret,
+  spendToken,
+  withdrawTokens,
+} from '../records/one-time-token.ts'
 
 type Person = typeof contact.$inferSelect
 

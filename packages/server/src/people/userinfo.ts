@@ -18,9 +18,9 @@ import {
   transaction,
 } from '../database/schema.ts'
 import { employmentRequest, isPendingForReader } from '../employments/approvals.ts'
+import { prepareOnce } from '../records/prepared-query.ts'
 import { hasReadableTransaction, isOwnerOn } from '../transactions/transaction-relation.ts'
 import { fullNameInSql } from './full-name.ts'
-import { prepareOnce } from './prepared-query.ts'
 
 export type NotificationRow = {
   id: NotificationId
