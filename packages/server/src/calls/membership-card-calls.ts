@@ -7,11 +7,11 @@ import { readCardTicket, signCardTicket, signCardToken } from '../documents/card
 import { documentTexts } from '../documents/document-texts.ts'
 import { lastValidDay, type MembershipCard } from '../documents/membership-card-document.ts'
 import { qrModules } from '../documents/qr-code.ts'
+import { countTokenUse } from '../invitations/invitation-limits.ts'
 import { may } from '../policy/may.ts'
 import { isBlockedUntilSigned } from '../policy/overdue-declaration.ts'
 import { type Principal, readPrincipal } from '../policy/principal.ts'
 import { findCardTicket, insertCardTicket, spendCardTicket } from '../records/card-tickets.ts'
-import { countTokenUse } from './invitation-limits.ts'
 
 export const serveMembershipCard = serveFile(getMembershipCard, async (context) => {
   const { documents, language } = context

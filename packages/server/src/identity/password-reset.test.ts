@@ -17,10 +17,10 @@ import {
   outgoingMail,
   rateLimit,
 } from '../database/schema.ts'
+import { countInvitationToRecipient } from '../invitations/invitation-limit.ts'
+import { createInvitation } from '../invitations/invitations.ts'
 import { mailTemplates, type TemplateName } from '../mail/mail-templates.ts'
 import { createRenderMail } from '../mail/render-mail.ts'
-import { countInvitationToRecipient } from '../records/invitation-limit.ts'
-import { createInvitation } from '../records/invitations.ts'
 import { findToken } from '../records/one-time-token.ts'
 import { createBearerCheck } from './bearer-check.ts'
 import { verifyPassword } from './password-hash.ts'

@@ -21,8 +21,8 @@ import {
   outgoingMail,
 } from '../database/schema.ts'
 import { createAccount, verifyPassword } from '../identity/index.ts'
-import { countInvitationToRecipient } from '../records/invitation-limit.ts'
-import { createInvitation } from '../records/invitations.ts'
+import { countInvitationToRecipient } from '../invitations/invitation-limit.ts'
+import { createInvitation } from '../invitations/invitations.ts'
 import { createUndoOfRequest } from './email-change.ts'
 
 const api = testApi()

@@ -7,8 +7,8 @@ import { ifMatch, testApi } from '../../tests/support/test-api.ts'
 import { addContact, addEmployee, addEmployment, addPharmacy } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import { employment, notification } from '../database/schema.ts'
+import { createInvitation } from '../invitations/invitations.ts'
 import type { Act } from '../policy/policy-table.ts'
-import { createInvitation } from '../records/invitations.ts'
 
 const relations = ['own', 'foreign', 'absent'] as const
 type PharmacyRelation = (typeof relations)[number]

@@ -28,7 +28,7 @@ import { addMemberRequest, type MemberRequestIds } from '../../tests/support/tes
 import { addAccount, addContact, addEmployment, addPharmacy } from '../../tests/support/test-records.ts'
 import { details } from '../../tests/support/test-transaction-forms.ts'
 import { transaction, transactionOwner } from '../database/schema.ts'
-import { createInvitation } from '../records/invitations.ts'
+import { createInvitation } from '../invitations/invitations.ts'
 
 const api = testApi()
 

@@ -31,6 +31,7 @@ import {
   mayEnd,
 } from '../employments/employment-rights.ts'
 import type { EmploymentRow } from '../employments/employments.ts'
+import { maySendInvitationAgain } from '../invitations/invitation-rights.ts'
 import type { RequestState } from '../records/requests.ts'
 import { type FilerAct, type FormAct, statusAfter } from '../transactions/transaction-form.ts'
 import type { TransactionRelation } from '../transactions/transaction-relation.ts'
@@ -43,7 +44,6 @@ import {
   type TransactionReach,
   type TransactionWriteAct,
 } from '../transactions/transaction-rights.ts'
-import { maySendInvitationAgain } from './invitation-rights.ts'
 import { type Caller, may, reach } from './may.ts'
 import { mayAnswerRequest } from './member-request-rights.ts'
 import type { Act } from './policy-table.ts'

@@ -3,10 +3,10 @@ import type { Violation } from '@officine/api/rules'
 import { type DatabaseTransaction, inTransaction, type Queryable } from '../database/database.ts'
 import { transactionEvent } from '../database/schema.ts'
 import { hasLastingOwner } from '../employments/last-owner.ts'
+import { revokeInvitationWithoutEmployment } from '../invitations/invitations.ts'
 import { lockContact } from '../people/contacts.ts'
 import { resolveConfirmationRequests, resolveTransactionReminder } from '../people/notifications.ts'
 import { lockPharmacy } from '../pharmacies/lock-pharmacy.ts'
-import { revokeInvitationWithoutEmployment } from '../records/invitations.ts'
 import { acceptTransaction } from './accept-transaction.ts'
 import {
   type LockedTransaction,

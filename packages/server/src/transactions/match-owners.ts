@@ -4,10 +4,10 @@ import { normalizeEmail, type Violation } from '@officine/api/rules'
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
+import { addInvitee } from '../invitations/invitations.ts'
 import { changeContact } from '../people/change-contact.ts'
 import { lockContact } from '../people/contacts.ts'
 import { type Actor, appendAudit } from '../records/audit.ts'
-import { addInvitee } from '../records/invitations.ts'
 import type { OwnerRow } from './transaction-owners.ts'
 
 interface OwnerContact {

@@ -19,9 +19,9 @@ import {
   transaction,
 } from '../database/schema.ts'
 import { hasEndedBy } from '../employments/current-employments.ts'
+import { revokeInvitationWithoutEmployment } from '../invitations/invitations.ts'
 import { removeTransactionNotifications } from '../people/notifications.ts'
 import { type Actor, appendAudit } from '../records/audit.ts'
-import { revokeInvitationWithoutEmployment } from '../records/invitations.ts'
 import { markDesynchronized } from '../records/principal-row.ts'
 import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
 import { movePrimaryLinks } from './follow-ownership.ts'

@@ -38,7 +38,7 @@ import {
   transactionOwner,
 } from '../database/schema.ts'
 import { freeDelegateSeat } from '../employments/delegate-seats.ts'
-import { findInviteeById } from '../records/invitations.ts'
+import { findInviteeById } from '../invitations/invitations.ts'
 
 setUpSubmitterForEachTest()
 

@@ -28,7 +28,7 @@ import {
   pharmacy,
   transaction,
 } from '../database/schema.ts'
-import { findInviteeById } from '../records/invitations.ts'
+import { findInviteeById } from '../invitations/invitations.ts'
 
 setUpSubmitterForEachTest()
 

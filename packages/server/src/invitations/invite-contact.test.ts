@@ -24,8 +24,8 @@ import {
   rateLimit,
 } from '../database/schema.ts'
 import { createAccount } from '../identity/index.ts'
-import { createAssociationInvitation } from '../records/invitations.ts'
 import { createToken } from '../records/one-time-token.ts'
+import { createAssociationInvitation } from './invitations.ts'
 
 const api = testApi()
 let owner: string

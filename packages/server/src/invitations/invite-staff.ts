@@ -4,11 +4,18 @@ import { check, normalizeEmail, todayInQuebec } from '@officine/api/rules'
 import { NewContact } from '@officine/api/structs'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
-import { sendInvitation } from '../mail/invitation-mails.ts'
+import {
+  type Job,
+  type JobContext,
+  JobError,
+  type JobSummary,
+  type RawOptions,
+  UsageError,
+} from '../jobs/job.ts'
 import { appendAudit } from '../records/audit.ts'
-import { addInvitee, createAssociationInvitation, findInviteeByEmail } from '../records/invitations.ts'
 import { markDesynchronized } from '../records/principal-row.ts'
-import { type Job, type JobContext, JobError, type JobSummary, type RawOptions, UsageError } from './job.ts'
+import { sendInvitation } from './invitation-mails.ts'
+import { addInvitee, createAssociationInvitation, findInviteeByEmail } from './invitations.ts'
 
 /**
  * Makes a person an administrator, and invites them if they have no account. Needed for a new

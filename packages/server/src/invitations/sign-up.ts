@@ -6,10 +6,10 @@ import { createAccount, createSignInTicket } from '../identity/index.ts'
 import { changeContact, contactDifference } from '../people/change-contact.ts'
 import { getContact, lockContact } from '../people/contacts.ts'
 import { appendAudit } from '../records/audit.ts'
-import { loadInvitation, raiseEmploymentVersions } from '../records/invitations.ts'
 import { spendToken } from '../records/one-time-token.ts'
 import { countTokenUse } from './invitation-limits.ts'
 import { requireValidInvitation } from './invitation-token.ts'
+import { loadInvitation, raiseEmploymentVersions } from './invitations.ts'
 
 export const serveInvitation = serveOpen(getInvitation, async ({ db, query, address }) => {
   const token = query.signupToken

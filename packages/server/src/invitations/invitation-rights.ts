@@ -1,5 +1,5 @@
 import type { EmploymentRow } from '../employments/employments.ts'
-import { type Caller, reach } from './may.ts'
+import { type Caller, reach } from '../policy/may.ts'
 
 /**
  * Whether the caller may resend a person's invitation: those who sent one or added the person

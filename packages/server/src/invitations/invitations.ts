@@ -7,7 +7,7 @@ import { account, contact, employment, oneTimeToken, pharmacy } from '../databas
 import { isCurrentOn, isLive } from '../employments/current-employments.ts'
 import { lockContact } from '../people/contacts.ts'
 import { isEmailReserved } from '../people/email-change.ts'
-import { createToken, expireTokens, type NewToken } from './one-time-token.ts'
+import { createToken, expireTokens, type NewToken } from '../records/one-time-token.ts'
 
 type Person = typeof contact.$inferSelect
 

@@ -14,10 +14,10 @@ import { contactSearchResponse } from '../people/contact-response.ts'
 import { getPharmacy, type PharmacyRow } from '../pharmacies/pharmacies.ts'
 import { may } from '../policy/may.ts'
 import { appendAudit } from '../records/audit.ts'
-import { countInvitationToRecipient } from '../records/invitation-limit.ts'
-import { addInvitee, type Invitee, type Inviter, lockInviteeByEmail } from '../records/invitations.ts'
+import { countInvitationToRecipient } from './invitation-limit.ts'
 import { countInvitationByInviter } from './invitation-limits.ts'
 import { requireValidInvitation } from './invitation-token.ts'
+import { addInvitee, type Invitee, type Inviter, lockInviteeByEmail } from './invitations.ts'
 import { inviterOf, mailInvitation } from './send-invitation.ts'
 
 type Context = Pick<

@@ -2,11 +2,11 @@ import { invitationDays } from '@officine/api/constants'
 import { calendarDateOf, formatDate, formatTime, fullName, timeOf } from '@officine/i18n/locale'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import type { contact } from '../database/schema.ts'
+import { findRecipient } from '../mail/recipient.ts'
+import { localeFor, type Recipient, sendMail } from '../mail/send-mail.ts'
 import { getPharmacy, type PharmacyRow } from '../pharmacies/pharmacies.ts'
-import { countInvitationToRecipient } from '../records/invitation-limit.ts'
-import { findLastInvitation, type LastInvitation, repeatInvitation } from '../records/invitations.ts'
-import { findRecipient } from './recipient.ts'
-import { localeFor, type Recipient, sendMail } from './send-mail.ts'
+import { countInvitationToRecipient } from './invitation-limit.ts'
+import { findLastInvitation, type LastInvitation, repeatInvitation } from './invitations.ts'
 
 type Person = typeof contact.$inferSelect
 
