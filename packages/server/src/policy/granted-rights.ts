@@ -32,7 +32,8 @@ import {
 } from '../employments/employment-rights.ts'
 import type { EmploymentRow } from '../employments/employments.ts'
 import { maySendInvitationAgain } from '../invitations/invitation-rights.ts'
-import type { RequestState } from '../records/requests.ts'
+import { mayAnswerRequest } from '../requests/member-request-rights.ts'
+import type { RequestState } from '../requests/requests.ts'
 import { type FilerAct, type FormAct, statusAfter } from '../transactions/transaction-form.ts'
 import type { TransactionRelation } from '../transactions/transaction-relation.ts'
 import {
@@ -45,7 +46,6 @@ import {
   type TransactionWriteAct,
 } from '../transactions/transaction-rights.ts'
 import { type Caller, may, reach } from './may.ts'
-import { mayAnswerRequest } from './member-request-rights.ts'
 import type { Act } from './policy-table.ts'
 import type { Principal } from './principal.ts'
 

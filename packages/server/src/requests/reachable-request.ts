@@ -3,7 +3,7 @@ import { notFound } from '../api/call-failure.ts'
 import type { CallContext } from '../api/serve.ts'
 import { reach } from '../policy/may.ts'
 import type { Act, Reach } from '../policy/policy-table.ts'
-import { getRequestState, type RequestState } from '../records/requests.ts'
+import { getRequestState, type RequestState } from './requests.ts'
 
 type Context = Pick<CallContext, 'db' | 'user'> & { readonly path: { readonly requestId: MemberRequestId } }
 

@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
 import { contact, request, storedFile } from '../database/schema.ts'
 import { fullNameInSql } from '../people/full-name.ts'
-import { type Actor, appendAudit } from './audit.ts'
-import { type FileRow, fileFields } from './stored-files.ts'
+import { type Actor, appendAudit } from '../records/audit.ts'
+import { type FileRow, fileFields } from '../records/stored-files.ts'
 
 type NewRequest = Pick<
   typeof request.$inferInsert,

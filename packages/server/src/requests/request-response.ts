@@ -1,11 +1,11 @@
 import type { MemberRequest, MemberRequestId } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
 import type { ReadAudit } from '../api/call-failure.ts'
+import { storedFileForStaff, storedFileResponse } from '../calls/file-response.ts'
 import { localeFor } from '../mail/send-mail.ts'
 import { rightsToRequest } from '../policy/granted-rights.ts'
 import type { Caller } from '../policy/may.ts'
-import type { RequestRow } from '../records/requests.ts'
-import { storedFileForStaff, storedFileResponse } from './file-response.ts'
+import type { RequestRow } from './requests.ts'
 
 export function requestResponse(row: RequestRow, caller: Caller): MemberRequest {
   const may = rightsToRequest(caller, row)

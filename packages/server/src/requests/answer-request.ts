@@ -1,12 +1,12 @@
 import { postRequestAnswer } from '@officine/api/calls'
 import { badRequest, forbidden, notFound, staleVersion } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
-import { notifyOfAnswer } from '../mail/request-mails.ts'
-import { mayAnswerRequest } from '../policy/member-request-rights.ts'
-import { answerRequest, lockRequest } from '../records/change-request.ts'
-import { getRequest } from '../records/requests.ts'
+import { answerRequest, lockRequest } from './change-request.ts'
+import { mayAnswerRequest } from './member-request-rights.ts'
 import { reachableRequest } from './reachable-request.ts'
+import { notifyOfAnswer } from './request-mails.ts'
 import { requestReadAudit, requestResponse } from './request-response.ts'
+import { getRequest } from './requests.ts'
 
 /**
  * The association answers a request; its status becomes `handled`. Who may is decided in

@@ -1,10 +1,10 @@
 import { deleteRequestFile, getRequestFile, postRequestFile } from '@officine/api/calls'
 import { badRequest, notFound } from '../api/call-failure.ts'
 import { serve, serveFile, serveUpload } from '../api/serve.ts'
-import { addRequestFile, removeRequestFile } from '../records/change-request.ts'
+import { auditStaffRead } from '../calls/audit-staff-read.ts'
+import { storedFileResponse, streamStoredFile } from '../calls/file-response.ts'
 import { fileOfRequest } from '../records/stored-files.ts'
-import { auditStaffRead } from './audit-staff-read.ts'
-import { storedFileResponse, streamStoredFile } from './file-response.ts'
+import { addRequestFile, removeRequestFile } from './change-request.ts'
 import { reachableRequest } from './reachable-request.ts'
 
 export const servePostRequestFile = serveUpload(

@@ -5,8 +5,8 @@ import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm
 import type { Queryable } from '../database/database.ts'
 import { contact, request } from '../database/schema.ts'
 import { matchesName } from '../people/search-contacts.ts'
-import { createCountCache } from './count-cache.ts'
-import type { PageOf, PageRequest } from './pagination.ts'
+import { createCountCache } from '../records/count-cache.ts'
+import type { PageOf, PageRequest } from '../records/pagination.ts'
 import { type RequestRow, requestsById } from './requests.ts'
 
 /** The page and the filters of a list of requests. */

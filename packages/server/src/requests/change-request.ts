@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { request, storedFile } from '../database/schema.ts'
 import { resolveRequestReminder } from '../people/notifications.ts'
-import { type Actor, appendAudit } from './audit.ts'
-import { addFile, type FileRow, fileOfRequest, type NewFile } from './stored-files.ts'
+import { type Actor, appendAudit } from '../records/audit.ts'
+import { addFile, type FileRow, fileOfRequest, type NewFile } from '../records/stored-files.ts'
 
 /**
  * Locks a request against writes, and against added or removed files, until the transaction ends.

@@ -1,5 +1,5 @@
-import type { RequestState } from '../records/requests.ts'
-import { type Caller, may } from './may.ts'
+import { type Caller, may } from '../policy/may.ts'
+import type { RequestState } from './requests.ts'
 
 /**
  * Whether the caller may answer a request for the association, `answerRequest` in
