@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { renderConditions } from '../accessa/conditions-document.ts'
+import { renderTaxReceipts } from '../tax-receipts/tax-receipt-document.ts'
 import { renderAffirmation } from '../transactions/affirmation-document.ts'
 import { renderDeclaration } from './declaration-document.ts'
 import { type Issuer, localizeIssuer } from './issuer.ts'
 import { renderMembershipCard } from './membership-card-document.ts'
 import type { PdfJob, PdfJobMessage, PdfJobResult } from './pdf-worker-pool.ts'
-import { renderTaxReceipts } from './tax-receipt-document.ts'
 
 // Passed by the pool when it starts the worker.
 const issuer = workerData as Issuer

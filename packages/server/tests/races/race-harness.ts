@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Database, openDatabase } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
-import type { PaymentLine } from '../../src/jobs/receipts/payment-line.ts'
+import type { PaymentLine } from '../../src/tax-receipts/payment-line.ts'
 import { mintToken } from '../support/mint-token.ts'
 import { raceSettings } from './race-settings.ts'
 

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, fullName, type Locale } from '@officine/i18n/locale'
-import { documentTexts } from './document-texts.ts'
-import type { Issuer } from './issuer.ts'
-import { bodyText, drawLetterhead, drawRule, letterPage, smallText } from './letterhead.ts'
+import { documentTexts } from '../documents/document-texts.ts'
+import type { Issuer } from '../documents/issuer.ts'
+import { bodyText, drawLetterhead, drawRule, letterPage, smallText } from '../documents/letterhead.ts'
 import {
   colours,
   createMeasuringPdf,
@@ -12,7 +12,7 @@ import {
   type StructureElement,
   textHeight,
   writeText,
-} from './pdf-layout.ts'
+} from '../documents/pdf-layout.ts'
 
 export interface TaxReceipt {
   readonly number: string

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.ts'
-import { contact } from '../../database/schema.ts'
+import type { Queryable } from '../database/database.ts'
+import { contact } from '../database/schema.ts'
 import type { PaymentLine } from './payment-line.ts'
 import type { PaymentProblem } from './payment-problems.ts'
 

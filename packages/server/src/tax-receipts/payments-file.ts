@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type CsvError, parse } from 'csv-parse/sync'
-import { JobError } from '../job.ts'
+import { JobError } from '../jobs/job.ts'
 import { type PaymentColumn, type PaymentLine, paymentColumns, readPaymentLine } from './payment-line.ts'
 import type { PaymentProblem } from './payment-problems.ts'
 

@@ -10,9 +10,9 @@ import { forbidden, notFound, unauthorized } from '../api/call-failure.ts'
 import { type FileResponse, type OpenCallContext, serve, serveFile } from '../api/serve.ts'
 import { addressLines } from '../documents/address-lines.ts'
 import { documentTexts } from '../documents/document-texts.ts'
-import { type TaxReceipt, yearsText } from '../documents/tax-receipt-document.ts'
 import { may } from '../policy/may.ts'
-import { listTaxReceipts, taxReceiptsById } from '../records/tax-receipts.ts'
+import { type TaxReceipt, yearsText } from './tax-receipt-document.ts'
+import { listTaxReceipts, taxReceiptsById } from './tax-receipts.ts'
 
 export const serveTaxReceipts = serve(getTaxReceipts, async ({ db, user, query }) => {
   const { contactId } = user

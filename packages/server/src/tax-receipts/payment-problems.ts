@@ -1,4 +1,4 @@
-import { JobError } from '../job.ts'
+import { JobError } from '../jobs/job.ts'
 
 /** An error in a line of the file. The text repeats no personal data of the line. */
 export interface PaymentProblem {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { calendarDate, check, todayInQuebec } from '@officine/api/rules'
+import { type Job, type JobContext, type JobSummary, type RawOptions, UsageError } from '../jobs/job.ts'
 import { retentionCutoff } from '../retention-periods.ts'
-import { type Job, type JobContext, type JobSummary, type RawOptions, UsageError } from './job.ts'
-import { issueReceipts } from './receipts/issue-from-payments.ts'
-import { readPaymentsFile } from './receipts/payments-file.ts'
+import { issueReceipts } from './issue-from-payments.ts'
+import { readPaymentsFile } from './payments-file.ts'
 
 interface Options {
   readonly year: number

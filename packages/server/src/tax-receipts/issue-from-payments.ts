@@ -1,11 +1,11 @@
-import type { Database } from '../../database/database.ts'
-import { announceTaxReceipts } from '../../mail/tax-receipt-mails.ts'
-import { issueTaxReceipts, lockTaxReceipts, validTaxReceipts } from '../../records/issue-tax-receipts.ts'
-import type { JobSummary } from '../job.ts'
+import type { Database } from '../database/database.ts'
+import type { JobSummary } from '../jobs/job.ts'
+import { issueTaxReceipts, lockTaxReceipts, validTaxReceipts } from './issue-tax-receipts.ts'
 import { findPayers } from './payers.ts'
 import { throwOnProblems } from './payment-problems.ts'
 import type { ParsedPayments } from './payments-file.ts'
 import { planReceipts } from './plan-receipts.ts'
+import { announceTaxReceipts } from './tax-receipt-mails.ts'
 
 export interface ReceiptIssue {
   readonly year: number

@@ -1,4 +1,4 @@
-import type { NewTaxReceipt, ValidTaxReceipt } from '../../records/issue-tax-receipts.ts'
+import type { NewTaxReceipt, ValidTaxReceipt } from './issue-tax-receipts.ts'
 import type { Payer, Payment } from './payers.ts'
 import type { PaymentProblem } from './payment-problems.ts'
 

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../database/database.ts'
+import { type Recipient, sendMails } from '../mail/send-mail.ts'
 import { notifyOfTaxReceipts } from '../people/notifications.ts'
-import type { IssuedTaxReceipt, NewTaxReceipt } from '../records/issue-tax-receipts.ts'
-import { type Recipient, sendMails } from './send-mail.ts'
+import type { IssuedTaxReceipt, NewTaxReceipt } from './issue-tax-receipts.ts'
 
 /**
  * Interval between two of these mails. Thousands due at once would delay other mails, which are
