@@ -2,6 +2,7 @@ import { getMembershipCard, getMembershipCardData, postMembershipCardTicket } fr
 import { todayInQuebec } from '@officine/api/rules'
 import { declarationOverdue, forbidden, unauthorized } from '../api/call-failure.ts'
 import { type OpenCallContext, serve, serveFile } from '../api/serve.ts'
+import { isBlockedUntilSigned } from '../declarations/overdue-declaration.ts'
 import { cardKeys, currentCardKey } from '../documents/card-keys.ts'
 import { readCardTicket, signCardTicket, signCardToken } from '../documents/card-token.ts'
 import { documentTexts } from '../documents/document-texts.ts'
@@ -9,7 +10,6 @@ import { lastValidDay, type MembershipCard } from '../documents/membership-card-
 import { qrModules } from '../documents/qr-code.ts'
 import { countTokenUse } from '../invitations/invitation-limits.ts'
 import { may } from '../policy/may.ts'
-import { isBlockedUntilSigned } from '../policy/overdue-declaration.ts'
 import { type Principal, readPrincipal } from '../policy/principal.ts'
 import { findCardTicket, insertCardTicket, spendCardTicket } from '../records/card-tickets.ts'
 

@@ -7,7 +7,7 @@ import {
   type TransactionStatus,
   transactionTypes,
 } from '@officine/api/constants'
-import { declarationTermsVersion } from '../records/declaration-terms.ts'
+import { declarationTermsVersion } from '../declarations/declaration-terms.ts'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
 import type { SeedData } from './seed-data.ts'
 import { dateAfter, instantAfter } from './seed-dates.ts'

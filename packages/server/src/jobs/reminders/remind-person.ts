@@ -5,9 +5,9 @@ import { associationTimeZone, calendarDateOf, formatDate } from '@officine/i18n/
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, DatabaseTransaction } from '../../database/database.ts'
 import { contact, declaration, notification } from '../../database/schema.ts'
+import { declarationTermsVersion } from '../../declarations/declaration-terms.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { appendAudit } from '../../records/audit.ts'
-import { declarationTermsVersion } from '../../records/declaration-terms.ts'
 import {
   listDeclarationsDueSoon,
   listUnconfirmed,

@@ -9,12 +9,12 @@ import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { badRequest, notFound, unauthorized } from '../api/call-failure.ts'
 import { serve, serveFile } from '../api/serve.ts'
 import type { Queryable } from '../database/database.ts'
-import { declarationPoints } from '../documents/declaration-points.ts'
 import { documentTexts } from '../documents/document-texts.ts'
 import { localeFor, sendMail } from '../mail/send-mail.ts'
 import { may } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
-import { answerDeclaration, type DeclarationRow, findDeclaration } from '../records/declarations.ts'
+import { declarationPoints } from './declaration-points.ts'
+import { answerDeclaration, type DeclarationRow, findDeclaration } from './declarations.ts'
 
 export const serveGetDeclaration = serve(getDeclaration, async ({ db, user, path }) => {
   const { contactId } = user

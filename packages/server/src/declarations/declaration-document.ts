@@ -1,9 +1,8 @@
 import { formatDate, fullName, type Locale } from '@officine/i18n/locale'
-import { declarationPoints } from './declaration-points.ts'
-import { documentTexts } from './document-texts.ts'
-import type { Issuer } from './issuer.ts'
-import { bodyText, drawLetterhead, drawRule, letterPage, smallText } from './letterhead.ts'
-import { drawNumberedList } from './numbered-list.ts'
+import { documentTexts } from '../documents/document-texts.ts'
+import type { Issuer } from '../documents/issuer.ts'
+import { bodyText, drawLetterhead, drawRule, letterPage, smallText } from '../documents/letterhead.ts'
+import { drawNumberedList } from '../documents/numbered-list.ts'
 import {
   colours,
   drawArtifact,
@@ -12,7 +11,8 @@ import {
   renderSinglePagePdf,
   type StructureElement,
   writeText,
-} from './pdf-layout.ts'
+} from '../documents/pdf-layout.ts'
+import { declarationPoints } from './declaration-points.ts'
 
 export interface SignedDeclaration {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { Call } from '@officine/api/calls'
-import { type Caller, may } from './may.ts'
+import { type Caller, may } from '../policy/may.ts'
 
 /** The paths of calls that are allowed while a declaration is overdue; all others are blocked. */
 export const callsAllowedBeforeSigning: ReadonlySet<string> = new Set([

@@ -3,8 +3,8 @@ import { notificationTypes } from '@officine/api/constants'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { declaration, notification } from '../database/schema.ts'
-import { type Actor, appendAudit } from './audit.ts'
-import { markDesynchronized } from './principal-row.ts'
+import { type Actor, appendAudit } from '../records/audit.ts'
+import { markDesynchronized } from '../records/principal-row.ts'
 
 export type DeclarationRow = typeof declaration.$inferSelect
 
