@@ -24,6 +24,7 @@ import { addOutbox } from './mail/outbox.ts'
 import { createRenderMail } from './mail/render-mail.ts'
 import { createDeliver, outboxFolder } from './mail/send-now.ts'
 import { createFormServer } from './malformed-request.ts'
+import { addVerification } from './membership-card/verification.ts'
 import { createOperations, type Operations } from './operations/operations.ts'
 import { addOperations, handleOperationsFirst } from './operations/serve-operations.ts'
 import { addReference } from './reference/add-reference.ts'
@@ -33,7 +34,6 @@ import { storeSeededFiles } from './seed/seeded-files.ts'
 import { addSite } from './site/site.ts'
 import { startSweeping } from './sweep.ts'
 import { startApplyingTransactions } from './transactions/apply-transactions.ts'
-import { addVerification } from './verification/verification.ts'
 
 export interface RunningServer {
   /** Finishes requests in progress, stops listening, then stops everything that was started. */

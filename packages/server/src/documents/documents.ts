@@ -1,10 +1,10 @@
 import type { Locale } from '@officine/i18n/locale'
 import type { ConditionsDocument } from '../accessa/conditions-document.ts'
 import type { SignedDeclaration } from '../declarations/declaration-document.ts'
+import type { MembershipCard } from '../membership-card/membership-card-document.ts'
 import type { TaxReceipt } from '../tax-receipts/tax-receipt-document.ts'
 import type { AffirmationDocument } from '../transactions/affirmation-document.ts'
 import type { Issuer } from './issuer.ts'
-import type { MembershipCard } from './membership-card-document.ts'
 import { createPdfWorkerPool } from './pdf-worker-pool.ts'
 
 /** Creates the documents of members. */

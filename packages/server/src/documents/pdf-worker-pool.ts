@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { Locale } from '@officine/i18n/locale'
 import type { ConditionsDocument } from '../accessa/conditions-document.ts'
 import type { SignedDeclaration } from '../declarations/declaration-document.ts'
+import type { MembershipCard } from '../membership-card/membership-card-document.ts'
 import type { TaxReceipt } from '../tax-receipts/tax-receipt-document.ts'
 import type { AffirmationDocument } from '../transactions/affirmation-document.ts'
 import type { Issuer } from './issuer.ts'
-import type { MembershipCard } from './membership-card-document.ts'
 
 export type PdfJob =
   | { readonly kind: 'membershipCard'; readonly content: MembershipCard; readonly language: Locale }

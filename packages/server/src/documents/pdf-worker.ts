@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { renderConditions } from '../accessa/conditions-document.ts'
 import { renderDeclaration } from '../declarations/declaration-document.ts'
+import { renderMembershipCard } from '../membership-card/membership-card-document.ts'
 import { renderTaxReceipts } from '../tax-receipts/tax-receipt-document.ts'
 import { renderAffirmation } from '../transactions/affirmation-document.ts'
 import { type Issuer, localizeIssuer } from './issuer.ts'
-import { renderMembershipCard } from './membership-card-document.ts'
 import type { PdfJob, PdfJobMessage, PdfJobResult } from './pdf-worker-pool.ts'
 
 // Passed by the pool when it starts the worker.

@@ -1,5 +1,5 @@
-import { rotateCardKey } from '../documents/card-keys.ts'
 import { nextSigningKeyCreatedAt, replaceStolenKeys, rotateSigningKey } from '../identity/identity-keys.ts'
+import { rotateCardKey } from '../membership-card/card-keys.ts'
 import { type Job, type JobContext, JobError, type JobSummary, type RawOptions, UsageError } from './job.ts'
 
 interface Options {

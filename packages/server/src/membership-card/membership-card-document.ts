@@ -1,7 +1,7 @@
 import { formatDate, fullName, type Locale } from '@officine/i18n/locale'
-import { documentTexts, occupationText } from './document-texts.ts'
-import type { Issuer } from './issuer.ts'
-import { drawLogo } from './logo.ts'
+import { documentTexts, occupationText } from '../documents/document-texts.ts'
+import type { Issuer } from '../documents/issuer.ts'
+import { drawLogo } from '../documents/logo.ts'
 import {
   type Box,
   colours,
@@ -12,7 +12,7 @@ import {
   type StructureElement,
   textHeight,
   writeText,
-} from './pdf-layout.ts'
+} from '../documents/pdf-layout.ts'
 import { darkRuns, qrModules, quietZone } from './qr-code.ts'
 
 export interface MembershipCard {
