@@ -39,7 +39,7 @@ const alarmShares = [0.5, 0.8, 0.95]
 
 /**
  * The retention in milliseconds, as the pages promise: one year. The server's periods are in
- * server/src/retention-periods.ts.
+ * server/src/retention/retention-periods.ts.
  */
 const retentionMilliseconds = 365 * 86_400_000
 

@@ -29,10 +29,10 @@ import { createOperations, type Operations } from './operations/operations.ts'
 import { addOperations, handleOperationsFirst } from './operations/serve-operations.ts'
 import { addReference } from './reference/add-reference.ts'
 import { assertPortalIsBuilt, prepareDataFolder } from './required-folders.ts'
+import { startSweeping } from './retention/sweep.ts'
 import { isSeeded, seedDatabase } from './seed/seed-database.ts'
 import { storeSeededFiles } from './seed/seeded-files.ts'
 import { addSite } from './site/site.ts'
-import { startSweeping } from './sweep.ts'
 import { startApplyingTransactions } from './transactions/apply-transactions.ts'
 
 export interface RunningServer {

@@ -108,7 +108,7 @@ export interface DraftEntry {
 
 /**
  * How long a draft stays on the device, in milliseconds. Drafts on the server have another period:
- * server/src/retention-periods.ts.
+ * server/src/retention/retention-periods.ts.
  */
 const draftLifetime = 30 * 24 * 60 * 60 * 1000
 

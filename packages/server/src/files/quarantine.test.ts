@@ -32,9 +32,9 @@ import {
   outgoingMail,
   storedFile,
 } from '../database/schema.ts'
+import { sweepFiles } from '../retention/sweep-files.ts'
 import { ScannerUnavailable } from './clamd.ts'
 import { rescanPendingFiles } from './rescan.ts'
-import { sweepFiles } from './sweep-files.ts'
 
 let me: string
 let request: string

@@ -15,9 +15,9 @@ import {
   transaction,
 } from '../database/schema.ts'
 import { verifyPassword } from '../identity/password-hash.ts'
-import { peopleToRemind } from '../jobs/reminders/due-reminders.ts'
-import { reminderYearAt } from '../jobs/reminders/reminder-year.ts'
 import { municipalities } from '../pharmacies/municipalities.ts'
+import { peopleToRemind } from '../reminders/due-reminders.ts'
+import { reminderYearAt } from '../reminders/reminder-year.ts'
 import { demonstrationEmails, demonstrationPassword } from './demonstration-accounts.ts'
 import { isSeeded, seedDatabase } from './seed-database.ts'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { calendarDate, check, todayInQuebec } from '@officine/api/rules'
 import { type Job, type JobContext, type JobSummary, type RawOptions, UsageError } from '../jobs/job.ts'
-import { retentionCutoff } from '../retention-periods.ts'
+import { retentionCutoff } from '../retention/retention-periods.ts'
 import { issueReceipts } from './issue-from-payments.ts'
 import { readPaymentsFile } from './payments-file.ts'
 

@@ -7,7 +7,7 @@ import type { JobContext } from '../jobs/job.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { removeTransactionNotifications } from '../people/notifications.ts'
 import { appendAudit } from '../records/audit.ts'
-import { draftNoticeDays, retentionCutoff } from '../retention-periods.ts'
+import { draftNoticeDays, retentionCutoff } from '../retention/retention-periods.ts'
 
 const dayMilliseconds = 86_400_000
 

@@ -8,8 +8,8 @@ import {
 } from '@officine/api/constants'
 import { associationTimeZone } from '@officine/i18n/locale'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.ts'
-import { eIsCurrent } from '../../employments/current-employments.ts'
+import type { Queryable } from '../database/database.ts'
+import { eIsCurrent } from '../employments/current-employments.ts'
 import type { ReminderYear } from './reminder-year.ts'
 
 const { UpdatePharmacy, UpdateEmployment, UpdateUser } = notificationTypes

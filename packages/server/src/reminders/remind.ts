@@ -1,7 +1,7 @@
-import { type Job, type JobContext, JobError, type JobSummary, withoutOptions } from './job.ts'
-import { peopleToRemind } from './reminders/due-reminders.ts'
-import { type ReminderCounts, remindPerson } from './reminders/remind-person.ts'
-import { reminderYearAt } from './reminders/reminder-year.ts'
+import { type Job, type JobContext, JobError, type JobSummary, withoutOptions } from '../jobs/job.ts'
+import { peopleToRemind } from './due-reminders.ts'
+import { type ReminderCounts, remindPerson } from './remind-person.ts'
+import { reminderYearAt } from './reminder-year.ts'
 
 /**
  * Reminds people of what they have not confirmed for a year, and requests the yearly declaration.

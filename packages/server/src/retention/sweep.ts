@@ -1,10 +1,10 @@
 import { idempotencyHours } from '@officine/api/constants'
 import { lt, sql } from 'drizzle-orm'
-import type { Database } from './database/database.ts'
-import { idempotencyKey, rateLimit } from './database/schema.ts'
-import { sweepFiles } from './files/sweep-files.ts'
-import type { Files } from './files/uploaded-files.ts'
-import type { Log } from './log.ts'
+import type { Database } from '../database/database.ts'
+import { idempotencyKey, rateLimit } from '../database/schema.ts'
+import type { Files } from '../files/uploaded-files.ts'
+import type { Log } from '../log.ts'
+import { sweepFiles } from './sweep-files.ts'
 
 const intervalMilliseconds = 60 * 60_000
 

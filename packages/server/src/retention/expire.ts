@@ -2,11 +2,11 @@ import { and, lte, sql } from 'drizzle-orm'
 import { account, oneTimeToken, outgoingMail } from '../database/schema.ts'
 import { sweepThrottle } from '../identity/login-throttle.ts'
 import { sweepExpired } from '../identity/sessions.ts'
-import { type RetainedData, retentionCutoff } from '../retention-periods.ts'
-import { sweepIdempotencyKeys, sweepRateLimits } from '../sweep.ts'
+import { type Job, type JobContext, type JobSummary, withoutOptions } from '../jobs/job.ts'
 import { notifyOfFormsClosedByDate } from '../transactions/closed-form-notices.ts'
 import { expireDrafts } from '../transactions/expire-drafts.ts'
-import { type Job, type JobContext, type JobSummary, withoutOptions } from './job.ts'
+import { type RetainedData, retentionCutoff } from './retention-periods.ts'
+import { sweepIdempotencyKeys, sweepRateLimits } from './sweep.ts'
 
 /**
  * Deletes expired drafts, tokens, sessions, keys, counts and undeliverable mails. Notifies filers

@@ -1,10 +1,17 @@
 import { join, resolve } from 'node:path'
 import { todayInQuebec } from '@officine/api/rules'
-import { type Job, type JobContext, JobError, type JobSummary, type RawOptions, UsageError } from './job.ts'
-import { csvLines } from './ministry/ministry-csv.ts'
-import { jsonLines } from './ministry/ministry-json.ts'
-import { type ExportRow, exportedRecords, getOrCreateExport, markSent } from './ministry/ministry-snapshot.ts'
-import { type PreparedFile, prepareFile } from './ministry/prepared-file.ts'
+import {
+  type Job,
+  type JobContext,
+  JobError,
+  type JobSummary,
+  type RawOptions,
+  UsageError,
+} from '../jobs/job.ts'
+import { csvLines } from './ministry-csv.ts'
+import { jsonLines } from './ministry-json.ts'
+import { type ExportRow, exportedRecords, getOrCreateExport, markSent } from './ministry-snapshot.ts'
+import { type PreparedFile, prepareFile } from './prepared-file.ts'
 
 interface Options {
   /** `YYYY-MM` */

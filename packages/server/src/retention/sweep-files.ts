@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { and, count, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { storedFile } from '../database/schema.ts'
+import { isStorageKey, type StoredKey } from '../files/file-store.ts'
+import type { Files } from '../files/uploaded-files.ts'
 import type { Log } from '../log.ts'
-import { isStorageKey, type StoredKey } from './file-store.ts'
-import type { Files } from './uploaded-files.ts'
 
 /** Longer than any upload takes from its first byte to its row. */
 const graceMilliseconds = 60 * 60_000

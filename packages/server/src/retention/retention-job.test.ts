@@ -31,15 +31,15 @@ import {
   transaction,
   transactionEvent,
 } from '../database/schema.ts'
+import { retentionJob } from './retention-job.ts'
 import {
   draftNoticeDays,
   type RetainedData,
   type RetentionPeriod,
   retentionCutoff,
   retentionPeriods,
-} from '../retention-periods.ts'
-import { referencesToPeople } from './retention/retention-rules.ts'
-import { retentionJob } from './retention-job.ts'
+} from './retention-periods.ts'
+import { referencesToPeople } from './retention-rules.ts'
 
 // The database checks the age of audit entries with its own clock.
 const now = new Date()

@@ -1,12 +1,12 @@
 import { inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { request, storedFile } from '../database/schema.ts'
+import { type Job, type JobContext, type JobSummary, withoutOptions } from '../jobs/job.ts'
 import { removeOrphanedNotifications } from '../people/notifications.ts'
 import { appendAudit } from '../records/audit.ts'
-import { retentionCutoff } from '../retention-periods.ts'
-import { type Job, type JobContext, type JobSummary, withoutOptions } from './job.ts'
-import { eraseWhere } from './retention/erase-rows.ts'
-import { retentionRulesAt } from './retention/retention-rules.ts'
+import { eraseWhere } from './erase-rows.ts'
+import { retentionCutoff } from './retention-periods.ts'
+import { retentionRulesAt } from './retention-rules.ts'
 
 /** Erases what is older than its retention period. */
 export const retentionJob: Job<Readonly<Record<never, never>>> = {

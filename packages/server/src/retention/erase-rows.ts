@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../database/database.ts'
+import type { Database } from '../database/database.ts'
 
 /** Rows per transaction: a long transaction would block others. */
 const batchSize = 500

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../tests/support/test-database.ts'
-import { rateLimit } from './database/schema.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { rateLimit } from '../database/schema.ts'
 import { sweepRateLimits } from './sweep.ts'
 
 const database = testDatabase()

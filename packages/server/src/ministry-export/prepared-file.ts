@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newId } from '../../database/ids.ts'
+import { newId } from '../database/ids.ts'
 
 /** A complete file on disk, under a temporary name. */
 export interface PreparedFile {

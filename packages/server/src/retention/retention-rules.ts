@@ -1,6 +1,6 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import { type SQL, sql } from 'drizzle-orm'
-import { type RetainedData, retentionCutoff } from '../../retention-periods.ts'
+import { type RetainedData, retentionCutoff } from './retention-periods.ts'
 
 /** A rule for erasing rows after their retention period. */
 export interface RetentionRule {
