@@ -4,6 +4,7 @@ import { programmeCategoriesMaximum } from '@officine/api/constants'
 import { calendarDate, check, line, lines, required, size } from '@officine/api/rules'
 import { notInArray, sql } from 'drizzle-orm'
 import { array, type Infer, nullable, object, optional } from 'superstruct'
+import { appendAudit, systemActor } from '../database/audit.ts'
 import { programmeCategory } from '../database/schema.ts'
 import {
   type Job,
@@ -13,7 +14,6 @@ import {
   type RawOptions,
   UsageError,
 } from '../jobs/job.ts'
-import { appendAudit, systemActor } from '../records/audit.ts'
 
 const localizedLines = (max: number) =>
   object({ 'fr-CA': required(lines(max)), 'en-CA': required(lines(max)) })

@@ -1,11 +1,11 @@
 import type { ContactId, EmploymentId, PharmacyId } from '@officine/api/calls'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
 import { lockPharmacy } from '../pharmacies/lock-pharmacy.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
-import { markDesynchronized } from '../records/principal-row.ts'
+import { markDesynchronized } from '../policy/principal-row.ts'
 
 interface Change {
   readonly pharmacyId: PharmacyId

@@ -1,7 +1,9 @@
 import type { CategoryStatus, PharmacyId } from '@officine/api/calls'
 import { agreementEffectiveOn, type ProgrammeStatus } from '@officine/api/constants'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { createCountCache } from '../database/count-cache.ts'
 import type { Queryable } from '../database/database.ts'
+import type { PageOf, PageRequest } from '../database/pagination.ts'
 import {
   employment,
   participationAgreement,
@@ -13,9 +15,7 @@ import {
   programmeParticipant,
   programmeRank,
 } from '../database/schema.ts'
-import { createCountCache } from '../records/count-cache.ts'
-import type { PageOf, PageRequest } from '../records/pagination.ts'
-import { searchTerms } from '../records/search-text.ts'
+import { searchTerms } from '../database/search-text.ts'
 
 export interface AccessaPharmacyRow {
   readonly id: PharmacyId

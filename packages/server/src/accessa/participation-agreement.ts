@@ -2,6 +2,7 @@ import type { PharmacyId } from '@officine/api/calls'
 import { employmentTypes, pharmacyNoticeDays } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import {
   agreementOwner,
@@ -12,7 +13,6 @@ import {
 } from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
 import { lockPharmacy } from '../pharmacies/lock-pharmacy.ts'
-import { appendAudit } from '../records/audit.ts'
 import { agreementOf, noticeOf } from './accessa.ts'
 import type { AccessaChange } from './programme-participants.ts'
 

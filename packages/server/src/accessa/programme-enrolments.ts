@@ -1,9 +1,9 @@
 import type { ParticipantId, PharmacyId, ProgrammeCategoryId } from '@officine/api/calls'
 import type { ProgrammeStatus } from '@officine/api/constants'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { programmeCategory, programmeEnrolment, programmeParticipant } from '../database/schema.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
 import type { AccessaChange } from './programme-participants.ts'
 
 /**

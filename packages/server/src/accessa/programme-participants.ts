@@ -1,10 +1,10 @@
 import type { ContactId, ParticipantId, PharmacyId, ProgrammeCategoryId } from '@officine/api/calls'
 import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { employment, programmeEnrolment, programmeParticipant } from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
 import { lockPharmacy } from '../pharmacies/lock-pharmacy.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
 import { type ParticipantRow, participantsOf } from './accessa.ts'
 import { claimAddress, freeAddresses } from './participation-address.ts'
 

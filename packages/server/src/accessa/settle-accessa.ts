@@ -1,10 +1,10 @@
 import { calendarDateOf } from '@officine/i18n/locale'
+import { systemActor } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { retryOnDeadlock } from '../database/retry-on-deadlock.ts'
 import { type Job, type JobContext, withoutOptions } from '../jobs/job.ts'
 import { repeatJob } from '../jobs/repeat-job.ts'
 import type { Log } from '../log.ts'
-import { systemActor } from '../records/audit.ts'
 import { settleAccessa } from './accessa-settlement.ts'
 import { pharmaciesToSettle } from './settle-participation.ts'
 

@@ -1,6 +1,7 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { and, eq, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import {
   agreementOwner,
@@ -12,7 +13,6 @@ import {
 import { approversOf } from '../employments/approvals.ts'
 import { eIsCurrent, eIsLive, isCurrentOn } from '../employments/current-employments.ts'
 import { lockPharmacy } from '../pharmacies/lock-pharmacy.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
 import { type ParticipantRow, participantsOf } from './accessa.ts'
 import { reassignResponsible, releaseResponsible } from './accessa-responsible.ts'
 import { endParticipations } from './programme-participants.ts'

@@ -1,6 +1,6 @@
 import { type DetailName, details } from '@officine/api/errors'
 import type { Violation } from '@officine/api/rules'
-import type { AuditRecord } from '../records/audit.ts'
+import type { AuditRecord } from '../database/audit.ts'
 
 interface FailureError {
   readonly status: string

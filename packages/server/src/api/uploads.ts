@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { appendAudit } from '../database/audit.ts'
+import { countAgainstLimit } from '../database/counted-limit.ts'
 import type { Database } from '../database/database.ts'
 import { FileFault } from '../files/file-fault.ts'
 import type { ReceivedFile } from '../files/receive-file.ts'
-import { appendAudit } from '../records/audit.ts'
-import { countAgainstLimit } from '../records/counted-limit.ts'
 import { CallFailure, tooManyRequests } from './call-failure.ts'
 import type { CallContext, ServedCall, UploadedFile, UploadOutcome } from './serve.ts'
 

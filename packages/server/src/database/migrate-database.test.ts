@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { appendAudit } from '../records/audit.ts'
+import { appendAudit } from './audit.ts'
 import { migrateDatabase } from './migrate-database.ts'
 
 const database = testDatabase()

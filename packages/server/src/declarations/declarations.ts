@@ -1,10 +1,10 @@
 import type { ContactId, DeclarationId } from '@officine/api/calls'
 import { notificationTypes } from '@officine/api/constants'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
 import { declaration, notification } from '../database/schema.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
-import { markDesynchronized } from '../records/principal-row.ts'
+import { markDesynchronized } from '../policy/principal-row.ts'
 
 export type DeclarationRow = typeof declaration.$inferSelect
 

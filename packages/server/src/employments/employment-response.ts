@@ -1,7 +1,7 @@
 import type { Employee, Employment, OwnEmployment, PendingInvitation } from '@officine/api/calls'
 import { todayInQuebec } from '@officine/api/rules'
 import type { ReadAudit } from '../api/call-failure.ts'
-import { employmentTypeOf } from '../calls/codes.ts'
+import { employmentTypeOf } from '../database/codes.ts'
 import { maySendInvitationAgain } from '../invitations/invitation-rights.ts'
 import { rightsToEmployment } from '../policy/granted-rights.ts'
 import { type Caller, may } from '../policy/may.ts'

@@ -7,7 +7,7 @@ import { addEmployed, addLavalPharmacy, addPerson } from '../../tests/support/te
 import { auditEntry, contact, employment } from '../database/schema.ts'
 import { dismissNotification } from '../people/notifications.ts'
 import { type NotificationRow, userinfoOf } from '../people/userinfo.ts'
-import { findPrincipal } from '../records/principal-row.ts'
+import { findPrincipal } from '../policy/principal-row.ts'
 import { addEmployment, requestEmployment } from './create-employment.ts'
 import { approveEmployment, changeEmployment, refuseEmployment } from './decide-employment.ts'
 import { getEmployment, listEmployments } from './employments.ts'

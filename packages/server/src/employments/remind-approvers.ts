@@ -1,9 +1,9 @@
 import type { EmploymentId, PharmacyId } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { and, eq, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
 import { type Approver, approversOf, notifyApprovers } from './approvals.ts'
 
 interface Reminder {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { appendAudit } from '../database/audit.ts'
+import { countAgainstLimit } from '../database/counted-limit.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { retryOnDeadlock } from '../database/retry-on-deadlock.ts'
 import { contact } from '../database/schema.ts'
@@ -7,17 +9,9 @@ import { violatedConstraint } from '../database/violated-constraint.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { networkKey } from '../network-key.ts'
 import { setEmail, spendUndo } from '../people/email-change.ts'
-import { appendAudit } from '../records/audit.ts'
-import { countAgainstLimit } from '../records/counted-limit.ts'
-import {
-  createToken,
-  findToken,
-  hashOfSecret,
-  type TokenState,
-  withdrawTokens,
-} from '../records/one-time-token.ts'
 import { setPassword } from './accounts.ts'
 import { resetAccountThrottle } from './login-throttle.ts'
+import { createToken, findToken, hashOfSecret, type TokenState, withdrawTokens } from './one-time-token.ts'
 import { resetLinkHours } from './password-reset.ts'
 import { endSessions } from './sessions.ts'
 

@@ -1,13 +1,15 @@
 import type { ContactId } from '@officine/api/calls'
 import { eq } from 'drizzle-orm'
+import { appendAudit } from '../database/audit.ts'
+import { type CountedLimit, countAgainstLimit } from '../database/counted-limit.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { retryOnDeadlock } from '../database/retry-on-deadlock.ts'
 import { account, contact } from '../database/schema.ts'
 import { mailInvitationAgain } from '../invitations/invitation-mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { networkKey } from '../network-key.ts'
-import { appendAudit } from '../records/audit.ts'
-import { type CountedLimit, countAgainstLimit } from '../records/counted-limit.ts'
+import { setPassword } from './accounts.ts'
+import { resetAccountThrottle } from './login-throttle.ts'
 import {
   createToken,
   findToken,
@@ -15,9 +17,7 @@ import {
   spendToken,
   type TokenState,
   withdrawTokens,
-} from '../records/one-time-token.ts'
-import { setPassword } from './accounts.ts'
-import { resetAccountThrottle } from './login-throttle.ts'
+} from './one-time-token.ts'
 import { endSessions } from './sessions.ts'
 
 /** How long a link to set a new password is valid. */

@@ -18,9 +18,9 @@ import {
   rateLimit,
 } from '../database/schema.ts'
 import { confirmEmail, createUndoOfRequest, requestEmailChange } from '../people/email-change.ts'
-import { createToken, findToken } from '../records/one-time-token.ts'
 import { setPassword } from './accounts.ts'
 import { undoEmailChange } from './email-undo.ts'
+import { createToken, findToken } from './one-time-token.ts'
 import { verifyPassword } from './password-hash.ts'
 
 const database = testDatabase()

@@ -1,10 +1,10 @@
 import type { ContactId } from '@officine/api/calls'
+import { countAgainstLimit } from '../database/counted-limit.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { networkKey } from '../network-key.ts'
-import { countAgainstLimit } from '../records/counted-limit.ts'
-import { createToken, hashOfSecret, spendToken } from '../records/one-time-token.ts'
 import { isBehindProxy } from './identity-settings.ts'
 import { clientAddress } from './incoming-request.ts'
+import { createToken, hashOfSecret, spendToken } from './one-time-token.ts'
 import { redirectAfterForm, type SignInDependencies, type SignInRequest } from './sign-in-request.ts'
 
 const validSeconds = 60

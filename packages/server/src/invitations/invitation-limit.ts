@@ -1,6 +1,6 @@
+import { countAgainstLimit } from '../database/counted-limit.ts'
 import type { Queryable } from '../database/database.ts'
-import { countAgainstLimit } from '../records/counted-limit.ts'
-import { hashOfSecret } from '../records/one-time-token.ts'
+import { hashOfSecret } from '../identity/one-time-token.ts'
 
 /** Invitations per day to one email address, and per day by one invitation's bearer. */
 export const invitationsADay = 5

@@ -1,6 +1,6 @@
 import { badRequest } from '../api/call-failure.ts'
 import type { Queryable } from '../database/database.ts'
-import { findToken, type TokenWithState } from '../records/one-time-token.ts'
+import { findToken, type TokenWithState } from '../identity/one-time-token.ts'
 
 const detailNames = { expired: 'invitationExpired', used: 'invitationUsed' } as const
 

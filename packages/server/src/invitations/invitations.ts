@@ -5,9 +5,9 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, employment, oneTimeToken, pharmacy } from '../database/schema.ts'
 import { isCurrentOn, isLive } from '../employments/current-employments.ts'
+import { createToken, expireTokens, type NewToken } from '../identity/one-time-token.ts'
 import { lockContact } from '../people/contacts.ts'
 import { isEmailReserved } from '../people/email-change.ts'
-import { createToken, expireTokens, type NewToken } from '../records/one-time-token.ts'
 
 type Person = typeof contact.$inferSelect
 

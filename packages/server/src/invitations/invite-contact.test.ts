@@ -24,7 +24,7 @@ import {
   rateLimit,
 } from '../database/schema.ts'
 import { createAccount } from '../identity/index.ts'
-import { createToken } from '../records/one-time-token.ts'
+import { createToken } from '../identity/one-time-token.ts'
 import { createAssociationInvitation } from './invitations.ts'
 
 const api = testApi()

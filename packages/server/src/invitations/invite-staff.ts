@@ -2,6 +2,7 @@ import type { ContactId } from '@officine/api/calls'
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
 import { check, normalizeEmail, todayInQuebec } from '@officine/api/rules'
 import { NewContact } from '@officine/api/structs'
+import { appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import {
@@ -12,8 +13,7 @@ import {
   type RawOptions,
   UsageError,
 } from '../jobs/job.ts'
-import { appendAudit } from '../records/audit.ts'
-import { markDesynchronized } from '../records/principal-row.ts'
+import { markDesynchronized } from '../policy/principal-row.ts'
 import { sendInvitation } from './invitation-mails.ts'
 import { addInvitee, createAssociationInvitation, findInviteeByEmail } from './invitations.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '../../tests/support/test-records.ts'
 import { account, auditEntry, oneTimeToken, rateLimit } from '../database/schema.ts'
 import { verifyPassword } from '../identity/index.ts'
-import { createToken } from '../records/one-time-token.ts'
+import { createToken } from '../identity/one-time-token.ts'
 
 const api = testApi()
 let person: string

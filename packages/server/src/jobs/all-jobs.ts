@@ -1,6 +1,8 @@
 import { accessaCategoriesJob } from '../accessa/accessa-categories.ts'
 import { settleAccessaJob } from '../accessa/settle-accessa.ts'
+import { rollKeysJob } from '../identity/roll-keys.ts'
 import { inviteAdministratorJob, invitePermanenceJob } from '../invitations/invite-staff.ts'
+import { testMailJob } from '../mail/test-mail.ts'
 import { ministryExportJob } from '../ministry-export/ministry-export.ts'
 import { remindJob } from '../reminders/remind.ts'
 import { expireJob } from '../retention/expire.ts'
@@ -8,8 +10,6 @@ import { retentionJob } from '../retention/retention-job.ts'
 import { issueReceiptsJob } from '../tax-receipts/issue-receipts.ts'
 import { applyTransactionsJob } from '../transactions/apply-transactions.ts'
 import type { Job, JobContext, JobSummary, RawOptions } from './job.ts'
-import { rollKeysJob } from './roll-keys.ts'
-import { testMailJob } from './test-mail.ts'
 
 /** A job with its parsed options. */
 export interface ReadyJob {

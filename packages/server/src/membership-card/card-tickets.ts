@@ -1,9 +1,9 @@
 import type { ContactId } from '@officine/api/calls'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
 import { oneTimeToken } from '../database/schema.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
-import { createToken, hashOfSecret } from '../records/one-time-token.ts'
+import { createToken, hashOfSecret } from '../identity/one-time-token.ts'
 
 const validSeconds = 60
 

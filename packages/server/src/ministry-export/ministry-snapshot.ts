@@ -1,8 +1,8 @@
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { appendAudit } from '../database/audit.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { ministryExport, ministryExportRow, pharmacy } from '../database/schema.ts'
-import { appendAudit } from '../records/audit.ts'
 
 export type ExportRow = typeof ministryExport.$inferSelect
 export type MinistryRecord = (typeof ministryExportRow.$inferSelect)['record']

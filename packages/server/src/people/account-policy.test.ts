@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addCallers, type CallerRole, callers, reachOf } from '../../tests/support/callers.ts'
 import { testApi } from '../../tests/support/test-api.ts'
 import { addContact, addPharmacy } from '../../tests/support/test-records.ts'
-import { createToken } from '../records/one-time-token.ts'
+import { createToken } from '../identity/one-time-token.ts'
 
 const api = testApi()
 let contactOf: ReadonlyMap<CallerRole, string>

@@ -1,10 +1,10 @@
 import type { ContactChange, ContactId } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { eq, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
 import { contact, notification } from '../database/schema.ts'
 import { raiseOwnedPharmacyVersions } from '../pharmacies/pharmacy-version.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
 
 type Person = typeof contact.$inferSelect
 

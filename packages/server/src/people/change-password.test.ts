@@ -7,7 +7,7 @@ import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
 import { account, auditEntry, loginThrottle } from '../database/schema.ts'
 import { createAccount, verifyPassword } from '../identity/index.ts'
 import { beginLogin } from '../identity/login-throttle.ts'
-import { createToken, findToken } from '../records/one-time-token.ts'
+import { createToken, findToken } from '../identity/one-time-token.ts'
 
 const api = testApi()
 let person: string

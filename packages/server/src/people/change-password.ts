@@ -1,6 +1,7 @@
 import { postPassword } from '@officine/api/calls'
 import { badRequest, forbidden, tooManyRequests } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
+import { appendAudit } from '../database/audit.ts'
 import {
   beginPasswordChange,
   endSessions,
@@ -8,10 +9,9 @@ import {
   resetPasswordChangeThrottle,
   setPassword,
 } from '../identity/index.ts'
+import { withdrawTokens } from '../identity/one-time-token.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { may } from '../policy/may.ts'
-import { appendAudit } from '../records/audit.ts'
-import { withdrawTokens } from '../records/one-time-token.ts'
 
 /** Keeps the current session and ends all other sessions of the person. */
 export const servePostPassword = serve(

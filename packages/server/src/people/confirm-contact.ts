@@ -1,9 +1,9 @@
 import type { ContactId } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
 import { contact, notification } from '../database/schema.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
 
 /** Records that a person's data is up to date, and dismisses the reminder. */
 export async function confirmContact(

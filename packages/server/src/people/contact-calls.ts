@@ -2,12 +2,12 @@ import { type Contact, type ContactId, getContact, searchContacts } from '@offic
 import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
-import { auditStaffRead } from '../calls/audit-staff-read.ts'
+import { appendAudit } from '../database/audit.ts'
+import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { rightsToContact } from '../policy/granted-rights.ts'
 import { may, reach } from '../policy/may.ts'
 import type { Reach } from '../policy/policy-table.ts'
 import type { Principal } from '../policy/principal.ts'
-import { appendAudit } from '../records/audit.ts'
 import {
   completeContactResponse,
   contactReadAudit,

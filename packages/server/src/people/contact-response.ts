@@ -2,7 +2,7 @@ import type { Contact, ContactRight, ContactSearchResult } from '@officine/api/c
 import { greetings, provinces } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import type { ReadAudit } from '../api/call-failure.ts'
-import { enumValueOf, jobFieldOf } from '../calls/codes.ts'
+import { enumValueOf, jobFieldOf } from '../database/codes.ts'
 import type { ContactRow } from './contacts.ts'
 import type { ContactSearchRow } from './search-contacts.ts'
 

@@ -1,16 +1,16 @@
 import type { ContactId } from '@officine/api/calls'
 import { and, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
 import { contact, oneTimeToken } from '../database/schema.ts'
-import { raiseOwnedPharmacyVersions } from '../pharmacies/pharmacy-version.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
 import {
   createToken,
   findToken,
   hashOfSecret,
   spendToken,
   withdrawTokens,
-} from '../records/one-time-token.ts'
+} from '../identity/one-time-token.ts'
+import { raiseOwnedPharmacyVersions } from '../pharmacies/pharmacy-version.ts'
 
 type Person = typeof contact.$inferSelect
 

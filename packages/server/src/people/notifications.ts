@@ -1,11 +1,11 @@
 import type { ContactId, EmploymentId, NotificationId, PharmacyId, TransactionId } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import { bulkInsert } from '../database/bulk-insert.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { notification, request, taxReceipt, transaction } from '../database/schema.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
 
 /** Notifies a person of a change of their employment: approved, refused, another permission. */
 export async function notifyOfEmployment(

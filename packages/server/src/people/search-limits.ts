@@ -1,7 +1,7 @@
 import type { ContactId } from '@officine/api/calls'
 import { tooManyRequests } from '../api/call-failure.ts'
+import { countAgainstLimit } from '../database/counted-limit.ts'
 import type { Queryable } from '../database/database.ts'
-import { countAgainstLimit } from '../records/counted-limit.ts'
 
 const maxPerHour = 30
 

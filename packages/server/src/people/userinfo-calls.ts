@@ -2,7 +2,7 @@ import { getOwnEmployments, getUserinfo, type Notification } from '@officine/api
 import { todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, fullName } from '@officine/i18n/locale'
 import { serve } from '../api/serve.ts'
-import { jobFieldOf, notificationKindOf, notificationTypeOf } from '../calls/codes.ts'
+import { jobFieldOf, notificationKindOf, notificationTypeOf } from '../database/codes.ts'
 import { employmentResponse, ownEmploymentResponse } from '../employments/employment-response.ts'
 import { employmentsOfContact } from '../employments/employments.ts'
 import { rightsAtOwnPharmacies, rightsAtPharmacy, rightsOfUser } from '../policy/granted-rights.ts'

@@ -9,6 +9,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core'
 import { participatesAnywhere } from '../accessa/programme-participants.ts'
 import type { Queryable } from '../database/database.ts'
+import { prepareOnce } from '../database/prepared-query.ts'
 import {
   contact,
   request as memberRequest,
@@ -18,7 +19,6 @@ import {
   transaction,
 } from '../database/schema.ts'
 import { employmentRequest, isPendingForReader } from '../employments/approvals.ts'
-import { prepareOnce } from '../records/prepared-query.ts'
 import { hasReadableTransaction, isOwnerOn } from '../transactions/transaction-relation.ts'
 import { fullNameInSql } from './full-name.ts'
 

@@ -10,10 +10,10 @@ import { employmentTypes } from '@officine/api/constants'
 import { normalizeEmail } from '@officine/api/rules'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { prepareOnce } from '../database/prepared-query.ts'
 import { type contact, employment, pharmacy } from '../database/schema.ts'
 import { eIsCurrent } from '../employments/current-employments.ts'
 import { privateFieldsOfAssociate } from '../people/private-fields.ts'
-import { prepareOnce } from '../records/prepared-query.ts'
 import { isEntryOf } from '../transactions/transaction-relation.ts'
 
 interface AssociateQueryRow {

@@ -2,8 +2,8 @@ import { getFollowUp, getFollowUpRows } from '@officine/api/calls'
 import { todayInQuebec } from '@officine/api/rules'
 import { forbidden } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
+import { appendAudits } from '../database/audit.ts'
 import { may } from '../policy/may.ts'
-import { appendAudits } from '../records/audit.ts'
 import { countFollowUp, listFollowUpRows } from './follow-up.ts'
 
 export const serveFollowUp = serve(getFollowUp, async ({ db, user }) => {

@@ -2,12 +2,12 @@ import type { FollowUp, FollowUpRow, FollowUpSubject } from '@officine/api/calls
 import { declaringTypes } from '@officine/api/constants'
 import { associationTimeZone } from '@officine/i18n/locale'
 import { isNull, type SQL, sql } from 'drizzle-orm'
+import { createCountCache } from '../database/count-cache.ts'
 import type { Queryable } from '../database/database.ts'
+import type { PageOf, PageRequest } from '../database/pagination.ts'
 import { request } from '../database/schema.ts'
 import { eIsCurrent, eIsLive } from '../employments/current-employments.ts'
 import { fullNameInSql } from '../people/full-name.ts'
-import { createCountCache } from '../records/count-cache.ts'
-import type { PageOf, PageRequest } from '../records/pagination.ts'
 
 /** Days after which a request for an employment is late. */
 const daysToDecideEmployment = 7

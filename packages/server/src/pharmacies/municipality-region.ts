@@ -1,5 +1,5 @@
 import { type Region, regions } from '@officine/api/constants'
-import { searchWords } from '../records/search-text.ts'
+import { searchWords } from '../database/search-text.ts'
 import { municipalities } from './municipalities.ts'
 
 const normalizedName = (city: string) => searchWords(city).join(' ')

@@ -2,9 +2,9 @@ import type { PeopleCounts, PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { prepareOnce } from '../database/prepared-query.ts'
 import { pharmacy } from '../database/schema.ts'
 import { eIsLive } from '../employments/current-employments.ts'
-import { prepareOnce } from '../records/prepared-query.ts'
 
 const countOfType = (type: number) => sql`count(*) filter (where e.type = ${sql.raw(String(type))})`
 

@@ -1,8 +1,8 @@
 import type { PeopleCounts, PharmacyId } from '@officine/api/calls'
 import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { prepareOnce } from '../database/prepared-query.ts'
 import { pharmacy } from '../database/schema.ts'
-import { prepareOnce } from '../records/prepared-query.ts'
 import { type AssociateRow, associatesColumn } from './associates.ts'
 import { peopleCountsColumn } from './people-counts.ts'
 

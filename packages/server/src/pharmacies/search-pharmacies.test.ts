@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { contact, pharmacy } from '../database/schema.ts'
-import { searchWords } from '../records/search-text.ts'
+import { searchWords } from '../database/search-text.ts'
 import { seedDatabase } from '../seed/seed-database.ts'
 import { type PharmacySearch, searchPharmacies } from './search-pharmacies.ts'
 

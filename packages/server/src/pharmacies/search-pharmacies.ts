@@ -1,12 +1,12 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { createCountCache } from '../database/count-cache.ts'
 import type { Queryable } from '../database/database.ts'
+import type { PageOf, PageRequest } from '../database/pagination.ts'
+import { prepareOnce } from '../database/prepared-query.ts'
 import { employment, pharmacy, pharmacyWords } from '../database/schema.ts'
+import { searchTerms, searchWords } from '../database/search-text.ts'
 import { eIsLive } from '../employments/current-employments.ts'
-import { createCountCache } from '../records/count-cache.ts'
-import type { PageOf, PageRequest } from '../records/pagination.ts'
-import { prepareOnce } from '../records/prepared-query.ts'
-import { searchTerms, searchWords } from '../records/search-text.ts'
 import type { PharmacyRow } from './pharmacies.ts'
 
 export type PharmacySearchResult = Pick<

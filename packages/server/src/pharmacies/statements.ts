@@ -6,10 +6,10 @@ import {
   pharmacySections,
 } from '@officine/api/constants'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
 import { contact, notification, pharmacy, statement } from '../database/schema.ts'
 import { fullNameInSql } from '../people/full-name.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
 import type { PharmacyRow } from './pharmacies.ts'
 
 export type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number]

@@ -1,8 +1,8 @@
 import { isCurrent } from '@officine/api/calls'
 import type { Queryable } from '../database/database.ts'
 import type { Bearer } from '../identity/index.ts'
-import { findPrincipal, type PrincipalRow as Person } from '../records/principal-row.ts'
 import { type Caller, rightsOf } from './may.ts'
+import { findPrincipal, type PrincipalRow as Person } from './principal-row.ts'
 
 /**
  * The person who makes a call, with their current rights: a token identifies them and carries no

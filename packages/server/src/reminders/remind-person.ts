@@ -3,11 +3,11 @@ import { declarationDays, notificationKinds, notificationTypes } from '@officine
 import { addDays } from '@officine/api/rules'
 import { associationTimeZone, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { appendAudit } from '../database/audit.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { contact, declaration, notification } from '../database/schema.ts'
 import { declarationTermsVersion } from '../declarations/declaration-terms.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { appendAudit } from '../records/audit.ts'
 import {
   listDeclarationsDueSoon,
   listUnconfirmed,

@@ -1,10 +1,10 @@
 import type { ContactId, FileId, MemberRequestId } from '@officine/api/calls'
 import { and, eq, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { request, storedFile } from '../database/schema.ts'
+import { addFile, type FileRow, fileOfRequest, type NewFile } from '../files/stored-files.ts'
 import { resolveRequestReminder } from '../people/notifications.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
-import { addFile, type FileRow, fileOfRequest, type NewFile } from '../records/stored-files.ts'
 
 /**
  * Locks a request against writes, and against added or removed files, until the transaction ends.

@@ -2,11 +2,11 @@ import type { ContactId } from '@officine/api/calls'
 import type { RequestStatus } from '@officine/api/constants'
 import { associationTimeZone } from '@officine/i18n/locale'
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { createCountCache } from '../database/count-cache.ts'
 import type { Queryable } from '../database/database.ts'
+import type { PageOf, PageRequest } from '../database/pagination.ts'
 import { contact, request } from '../database/schema.ts'
 import { matchesName } from '../people/search-contacts.ts'
-import { createCountCache } from '../records/count-cache.ts'
-import type { PageOf, PageRequest } from '../records/pagination.ts'
 import { type RequestRow, requestsById } from './requests.ts'
 
 /** The page and the filters of a list of requests. */

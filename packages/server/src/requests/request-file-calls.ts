@@ -1,9 +1,9 @@
 import { deleteRequestFile, getRequestFile, postRequestFile } from '@officine/api/calls'
 import { badRequest, notFound } from '../api/call-failure.ts'
 import { serve, serveFile, serveUpload } from '../api/serve.ts'
-import { auditStaffRead } from '../calls/audit-staff-read.ts'
-import { storedFileResponse, streamStoredFile } from '../calls/file-response.ts'
-import { fileOfRequest } from '../records/stored-files.ts'
+import { storedFileResponse, streamStoredFile } from '../files/file-response.ts'
+import { fileOfRequest } from '../files/stored-files.ts'
+import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { addRequestFile, removeRequestFile } from './change-request.ts'
 import { reachableRequest } from './reachable-request.ts'
 

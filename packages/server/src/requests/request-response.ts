@@ -1,7 +1,7 @@
 import type { MemberRequest, MemberRequestId } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
 import type { ReadAudit } from '../api/call-failure.ts'
-import { storedFileForStaff, storedFileResponse } from '../calls/file-response.ts'
+import { storedFileForStaff, storedFileResponse } from '../files/file-response.ts'
 import { localeFor } from '../mail/send-mail.ts'
 import { rightsToRequest } from '../policy/granted-rights.ts'
 import type { Caller } from '../policy/may.ts'

@@ -1,11 +1,11 @@
 import type { MemberRequestId } from '@officine/api/calls'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
 import { contact, request, storedFile } from '../database/schema.ts'
+import { type FileRow, fileFields } from '../files/stored-files.ts'
 import { fullNameInSql } from '../people/full-name.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
-import { type FileRow, fileFields } from '../records/stored-files.ts'
 
 type NewRequest = Pick<
   typeof request.$inferInsert,

@@ -1,5 +1,5 @@
 import { employmentTypes, invitationDays } from '@officine/api/constants'
-import { hashOfSecret } from '../records/one-time-token.ts'
+import { hashOfSecret } from '../identity/one-time-token.ts'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
 import type { SeedData } from './seed-data.ts'
 import { dateAfter, instantAfter } from './seed-dates.ts'

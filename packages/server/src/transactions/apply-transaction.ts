@@ -2,6 +2,7 @@ import type { PharmacyId, TransactionId } from '@officine/api/calls'
 import { isEffectDue, type Region } from '@officine/api/constants'
 import type { Violation } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
+import { appendAudit, systemActor } from '../database/audit.ts'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { pharmacy, plannedEmployment } from '../database/schema.ts'
 import { remindToConfirmEmployees, resolveTransactionReminder } from '../people/notifications.ts'
@@ -12,8 +13,7 @@ import {
   selectPharmacyForUpdate,
 } from '../pharmacies/change-pharmacy.ts'
 import type { PharmacyRow } from '../pharmacies/pharmacies.ts'
-import { appendAudit, systemActor } from '../records/audit.ts'
-import { markDesynchronized } from '../records/principal-row.ts'
+import { markDesynchronized } from '../policy/principal-row.ts'
 import { associateChangesOnForm } from './associate-changes.ts'
 import {
   type LockedTransaction,

@@ -1,12 +1,12 @@
 import type { TransactionId } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { appendAudit } from '../database/audit.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { contact, pharmacy, transaction } from '../database/schema.ts'
 import type { JobContext } from '../jobs/job.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { removeTransactionNotifications } from '../people/notifications.ts'
-import { appendAudit } from '../records/audit.ts'
 import { draftNoticeDays, retentionCutoff } from '../retention/retention-periods.ts'
 
 const dayMilliseconds = 86_400_000

@@ -1,12 +1,12 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { employment, pharmacy } from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
 import { lockContact } from '../people/contacts.ts'
 import { notifyOfEmployment } from '../people/notifications.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
 
 interface MandateEnd {
   readonly pharmacyId: PharmacyId

@@ -2,12 +2,12 @@ import type { ContactId } from '@officine/api/calls'
 import { jobFields } from '@officine/api/constants'
 import { normalizeEmail, type Violation } from '@officine/api/rules'
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
 import { addInvitee } from '../invitations/invitations.ts'
 import { changeContact } from '../people/change-contact.ts'
 import { lockContact } from '../people/contacts.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
 import type { OwnerRow } from './transaction-owners.ts'
 
 interface OwnerContact {

@@ -8,6 +8,7 @@ import type {
 } from '@officine/api/calls'
 import { type Region, validationStatuses } from '@officine/api/constants'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction } from '../database/database.ts'
 import {
   employment,
@@ -18,12 +19,11 @@ import {
   statement,
   transaction,
 } from '../database/schema.ts'
+import { pharmacySearchText, pharmacySortName } from '../database/search-text.ts'
 import { hasEndedBy } from '../employments/current-employments.ts'
 import { revokeInvitationWithoutEmployment } from '../invitations/invitations.ts'
 import { removeTransactionNotifications } from '../people/notifications.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
-import { markDesynchronized } from '../records/principal-row.ts'
-import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
+import { markDesynchronized } from '../policy/principal-row.ts'
 import { movePrimaryLinks } from './follow-ownership.ts'
 import { recordOnForm } from './record-snapshot.ts'
 import { ownersOnForm } from './transaction-owners.ts'

@@ -9,8 +9,8 @@ import { isUndecided, type TransactionStatus, type TransactionType } from '@offi
 import { todayInQuebec, type Violation } from '@officine/api/rules'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { prepareOnce } from '../database/prepared-query.ts'
 import { contact, transactionConfirmation } from '../database/schema.ts'
-import { prepareOnce } from '../records/prepared-query.ts'
 import { changesSinceAffirmation, hashSwornContent, type SwornForm } from './sworn-content.ts'
 import { type OwnerRow, presentOwners } from './transaction-owners.ts'
 

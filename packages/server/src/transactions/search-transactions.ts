@@ -1,7 +1,7 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { contact, pharmacy, pharmacyNameVector, transaction } from '../database/schema.ts'
+import { searchTerms } from '../database/search-text.ts'
 import { matchesName } from '../people/search-contacts.ts'
-import { searchTerms } from '../records/search-text.ts'
 
 /**
  * By the pharmacy's name or RAMQ number, by the name on a form without a pharmacy, or by the filer.

@@ -43,7 +43,7 @@ import {
   transactionEvent,
   transactionOwner,
 } from '../database/schema.ts'
-import { pharmacySortName } from '../records/search-text.ts'
+import { pharmacySortName } from '../database/search-text.ts'
 
 setUpSubmitterForEachTest()
 

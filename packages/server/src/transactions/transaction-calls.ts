@@ -11,14 +11,14 @@ import { isAcquisition, type TransactionType } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serve, serveCreation } from '../api/serve.ts'
-import { auditStaffRead } from '../calls/audit-staff-read.ts'
+import { appendAudits } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
 import { contactExists } from '../people/contacts.ts'
 import { countWrongNumbers } from '../people/search-limits.ts'
 import { isPharmacyOpen } from '../pharmacies/pharmacies.ts'
+import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { may } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
-import { appendAudits } from '../records/audit.ts'
 import {
   createTransaction,
   deleteTransaction as deleteDraft,

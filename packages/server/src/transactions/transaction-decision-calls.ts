@@ -1,10 +1,10 @@
 import { postConfirmation, postDecision, postWithdrawal } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
 import { serve } from '../api/serve.ts'
-import { auditStaffRead } from '../calls/audit-staff-read.ts'
 import { findInviteeById } from '../invitations/invitations.ts'
 import { inviterOf, mailInvitation } from '../invitations/send-invitation.ts'
 import { getPharmacy } from '../pharmacies/pharmacies.ts'
+import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { mayRequestWithdrawal } from '../policy/granted-rights.ts'
 import { answerPurchase, decideTransaction, requestWithdrawal } from './decide-transaction.ts'
 import {

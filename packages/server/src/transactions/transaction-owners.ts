@@ -3,9 +3,9 @@ import { employmentTypes, greetings, type TransactionType } from '@officine/api/
 import { todayInQuebec } from '@officine/api/rules'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
+import { prepareOnce } from '../database/prepared-query.ts'
 import { contact, employment, storedFile, transaction, transactionOwner } from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
-import { prepareOnce } from '../records/prepared-query.ts'
 
 /** Whether an owner of a form had employments or requests at its pharmacy that are all over. */
 const hasLeft = sql<boolean>`coalesce((

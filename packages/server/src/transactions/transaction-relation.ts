@@ -4,9 +4,9 @@ import { todayInQuebec } from '@officine/api/rules'
 import { associationTimeZone } from '@officine/i18n/locale'
 import { eq, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { prepareOnce } from '../database/prepared-query.ts'
 import { contact, employment, transaction, transactionOwner } from '../database/schema.ts'
 import { eIsCurrent } from '../employments/current-employments.ts'
-import { prepareOnce } from '../records/prepared-query.ts'
 
 /** A transaction in relation to one person. */
 export interface TransactionRelation {

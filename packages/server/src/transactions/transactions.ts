@@ -2,7 +2,10 @@ import type { ContactId, PharmacyId, TransactionId, TransactionOwnerId } from '@
 import type { TransactionStatus, TransactionType } from '@officine/api/constants'
 import { notificationKinds, notificationTypes, undecidedStatuses } from '@officine/api/constants'
 import { and, asc, desc, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { createCountCache } from '../database/count-cache.ts'
 import type { Queryable } from '../database/database.ts'
+import type { PageOf, PageRequest } from '../database/pagination.ts'
+import { prepareOnce } from '../database/prepared-query.ts'
 import {
   contact,
   notification,
@@ -12,9 +15,6 @@ import {
   transactionOwner,
 } from '../database/schema.ts'
 import { fullNameInSql } from '../people/full-name.ts'
-import { createCountCache } from '../records/count-cache.ts'
-import type { PageOf, PageRequest } from '../records/pagination.ts'
-import { prepareOnce } from '../records/prepared-query.ts'
 import { type JoiningOwners, loadJoiningOwners, noJoiningOwners } from './joining-owners.ts'
 import { loadConfirmations } from './purchase-confirmations.ts'
 import { matchesSearch } from './search-transactions.ts'

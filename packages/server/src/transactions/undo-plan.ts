@@ -1,6 +1,7 @@
 import type { PharmacyId, TransactionId } from '@officine/api/calls'
 import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { employment, plannedEmployment } from '../database/schema.ts'
 import { dismissApprovalNotifications, notifyApprovers } from '../employments/approvals.ts'
@@ -9,8 +10,7 @@ import { freeDelegateSeat } from '../employments/delegate-seats.ts'
 import { lockContact } from '../people/contacts.ts'
 import { removeNotificationsOfEmployment } from '../people/notifications.ts'
 import { raisePharmacyVersion } from '../pharmacies/pharmacy-version.ts'
-import { type Actor, appendAudit } from '../records/audit.ts'
-import { markDesynchronized } from '../records/principal-row.ts'
+import { markDesynchronized } from '../policy/principal-row.ts'
 import { movePrimaryLinks } from './follow-ownership.ts'
 
 interface PlanUndo {

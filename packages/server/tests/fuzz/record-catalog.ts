@@ -1,7 +1,7 @@
 import { roleCodes } from '@officine/api/constants'
 import { StringChunk, sql } from 'drizzle-orm'
 import type { Database } from '../../src/database/database.ts'
-import { createToken, type TokenPurpose } from '../../src/records/one-time-token.ts'
+import { createToken, type TokenPurpose } from '../../src/identity/one-time-token.ts'
 import type { Random } from '../../src/seed/random.ts'
 
 export interface Person {

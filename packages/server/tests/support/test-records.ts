@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
 import { account, contact, employment, pharmacy } from '../../src/database/schema.ts'
-import { pharmacySearchText, pharmacySortName } from '../../src/records/search-text.ts'
+import { pharmacySearchText, pharmacySortName } from '../../src/database/search-text.ts'
 
 // Rows for tests. The races and the load use them too, in processes without vitest.
 

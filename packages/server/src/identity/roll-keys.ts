@@ -1,6 +1,13 @@
-import { nextSigningKeyCreatedAt, replaceStolenKeys, rotateSigningKey } from '../identity/identity-keys.ts'
+import {
+  type Job,
+  type JobContext,
+  JobError,
+  type JobSummary,
+  type RawOptions,
+  UsageError,
+} from '../jobs/job.ts'
 import { rotateCardKey } from '../membership-card/card-keys.ts'
-import { type Job, type JobContext, JobError, type JobSummary, type RawOptions, UsageError } from './job.ts'
+import { nextSigningKeyCreatedAt, replaceStolenKeys, rotateSigningKey } from './identity-keys.ts'
 
 interface Options {
   /** The keys are compromised. */

@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, locales } from '@officine/i18n/locale'
-import { DeliveryError } from '../mail/mail-transport.ts'
-import { type Job, JobError, UsageError } from './job.ts'
+import { type Job, JobError, UsageError } from '../jobs/job.ts'
+import { DeliveryError } from './mail-transport.ts'
 
 interface Options {
   readonly address: string

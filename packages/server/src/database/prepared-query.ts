@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts'
+import type { Queryable } from './database.ts'
 
 /**
  * Prepares a query once per connection, so that a hot path neither builds nor plans its SQL again.

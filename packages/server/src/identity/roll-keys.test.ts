@@ -6,10 +6,10 @@ import { testDatabase } from '../../tests/support/test-database.ts'
 import { addPersonWithPassword, type TestPerson } from '../../tests/support/test-identity.ts'
 import { newId } from '../database/ids.ts'
 import { oidcPayload, signingKey } from '../database/schema.ts'
-import { loadKeys } from '../identity/identity-keys.ts'
-import { createTokenCheck } from '../identity/index.ts'
 import { cardKeys, currentCardKey } from '../membership-card/card-keys.ts'
 import { readCardToken, signCardToken } from '../membership-card/card-token.ts'
+import { loadKeys } from './identity-keys.ts'
+import { createTokenCheck } from './index.ts'
 import { rollKeysJob } from './roll-keys.ts'
 
 const database = testDatabase()

@@ -1,10 +1,10 @@
 import type { ContactId, DeclarationId, EmploymentId, PharmacyId } from '@officine/api/calls'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { prepareOnce } from '../database/prepared-query.ts'
 import { contact } from '../database/schema.ts'
 import { eIsLive } from '../employments/current-employments.ts'
 import { liveGrantExists } from '../identity/sessions.ts'
-import { prepareOnce } from './prepared-query.ts'
 
 /** A live employment of the signed-in person: approved, or a request. */
 type PrincipalEmployment = {

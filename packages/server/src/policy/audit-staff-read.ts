@@ -1,6 +1,6 @@
 import type { ReadAudit } from '../api/call-failure.ts'
 import type { CallContext } from '../api/serve.ts'
-import { appendAudit } from '../records/audit.ts'
+import { appendAudit } from '../database/audit.ts'
 import type { TransactionReach } from '../transactions/transaction-rights.ts'
 
 /** Audits a read by staff; reads of one's own data or pharmacy are not audited. */

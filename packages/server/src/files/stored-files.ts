@@ -1,8 +1,8 @@
 import type { FileId, MemberRequestId, TransactionId, TransactionOwnerId } from '@officine/api/calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { type SwornContentHashes, storedFile, transactionOwner } from '../database/schema.ts'
-import { type Actor, appendAudit } from './audit.ts'
 
 /** A file in the store whose row is not written yet. */
 export type NewFile = {

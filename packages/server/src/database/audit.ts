@@ -1,9 +1,9 @@
 import type { ContactId } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../database/database.ts'
-import { newId } from '../database/ids.ts'
-import { auditEntry } from '../database/schema.ts'
+import type { Queryable } from './database.ts'
+import { newId } from './ids.ts'
 import { prepareOnce } from './prepared-query.ts'
+import { auditEntry } from './schema.ts'
 
 /** Who acts, and in which request. */
 export type Actor = { contactId: ContactId | null; requestId: string | null }

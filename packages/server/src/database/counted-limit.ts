@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../database/database.ts'
-import { rateLimit } from '../database/schema.ts'
+import type { Queryable } from './database.ts'
+import { rateLimit } from './schema.ts'
 
 export interface CountedLimit {
   /** What is limited and for whom: `contactSearch:` and an ID. */

@@ -1,9 +1,9 @@
 import type { StoredFile } from '@officine/api/calls'
 import { notFound } from '../api/call-failure.ts'
 import type { FileResponse } from '../api/serve.ts'
-import { FileNotInStore } from '../files/file-store.ts'
-import type { Files } from '../files/uploaded-files.ts'
-import type { FileRow } from '../records/stored-files.ts'
+import { FileNotInStore } from './file-store.ts'
+import type { FileRow } from './stored-files.ts'
+import type { Files } from './uploaded-files.ts'
 
 export function storedFileResponse({ id, name, size, mediaType, state, createdAt }: FileRow): StoredFile {
   return { id, name, size, mediaType, state, uploadedAt: createdAt.toISOString() }
