@@ -38,7 +38,10 @@ const compose: Compose = parse(composeText, { merge: true })
 const services = Object.entries(compose.services)
 const stages = readStages(root)
 const finalInstructions = stages.at(-1)?.instructions ?? []
-const configurationModule = new URL('../packages/server/src/read-configuration.ts', import.meta.url)
+const configurationModule = new URL(
+  '../packages/server/src/configuration/read-configuration.ts',
+  import.meta.url,
+)
 
 const networksOf = (name: string) => {
   const { networks = [] } = compose.services[name] ?? {}

@@ -25,8 +25,10 @@ interface Server {
 
 const load = (name: string) => import(new URL(`../../packages/server/src/${name}.ts`, import.meta.url).href)
 
-await load('startup-cache')
-const parts: readonly Partial<Server>[] = await Promise.all(['read-configuration', 'log', 'start'].map(load))
+await load('start/startup-cache')
+const parts: readonly Partial<Server>[] = await Promise.all(
+  ['configuration/read-configuration', 'operations/log', 'start/start'].map(load),
+)
 const { readConfiguration, createLog, startServer } = Object.assign({}, ...parts) as Server
 
 const running = new Map<string, { stop(): Promise<void> }>()

@@ -1,7 +1,7 @@
 /**
  * Statuses, limits and dates of accessa's programmes. The conditions for enrolling and for giving
- * notice are in server/src: policy/accessa-rights.ts for the rights that a response lists,
- * records/participation-agreement.ts and records/programme-enrolments.ts for the writes.
+ * notice are in server/src: accessa/accessa-rights.ts for the rights that a response lists,
+ * accessa/participation-agreement.ts and accessa/programme-enrolments.ts for the writes.
  */
 
 /** From the least to the most advanced. */

@@ -1,8 +1,8 @@
-import { ConfigurationError } from './configuration.ts'
+import { ConfigurationError } from './configuration/configuration.ts'
+import { readConfiguration } from './configuration/read-configuration.ts'
 import { connectionErrorText } from './database/connection-error.ts'
 import { migrateDatabase } from './database/migrate-database.ts'
 import { requireSessions } from './database/session-pooling.ts'
-import { readConfiguration } from './read-configuration.ts'
 
 // Migrates the schema to this release and exits. Each server start migrates too, under a lock.
 // Running it alone before upgrading several processes shows whether the database can be migrated.

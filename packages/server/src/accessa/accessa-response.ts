@@ -8,7 +8,7 @@ import type {
 import { leastAdvancedStatus } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { notFound } from '../api/call-failure.ts'
-import { withFormerRights } from '../calls/former-names.ts'
+import { withFormerRights } from '../api/former-names.ts'
 import { type Caller, may } from '../policy/may.ts'
 import {
   agreementOf,

@@ -19,7 +19,7 @@ export interface AccessaState {
 /**
  * The rights of a caller to accessa at a pharmacy, by role and by the pharmacy's current state. The
  * writes check the state too: `participationState` and `giveNotice` in
- * records/participation-agreement.ts.
+ * accessa/participation-agreement.ts.
  */
 export function rightsToAccessa(
   caller: Caller,
@@ -47,7 +47,7 @@ interface Category {
   readonly isRetired: boolean
 }
 
-/** `enrolPharmacy` in records/programme-enrolments.ts refuses retired categories too. */
+/** `enrolPharmacy` in accessa/programme-enrolments.ts refuses retired categories too. */
 export function rightsToCategory(
   rights: readonly AccessaRight[],
   { isEnrolled, isRetired }: Category,

@@ -76,7 +76,7 @@ export type NoticeOutcome =
 
 /**
  * Gives notice that the pharmacy leaves accessa. Returns the open notice if there is one. The right
- * `giveNotice` in policy/accessa-rights.ts has the same condition.
+ * `giveNotice` in accessa/accessa-rights.ts has the same condition.
  */
 export async function giveNotice(
   tx: DatabaseTransaction,
@@ -132,7 +132,7 @@ export async function withdrawNotice(
 
 /**
  * Whether a pharmacy may add people and categories: it has signed and has no open notice. The same
- * condition is `acceptsAdditions` in policy/accessa-rights.ts.
+ * condition is `acceptsAdditions` in accessa/accessa-rights.ts.
  */
 export async function participationState(
   db: Queryable,

@@ -8,7 +8,7 @@ import type { AccessaChange } from './programme-participants.ts'
 
 /**
  * Enrols a pharmacy in categories. Existing enrolments stay; retired categories accept no
- * enrolment, as in `rightsToCategory` of policy/accessa-rights.ts.
+ * enrolment, as in `rightsToCategory` of accessa/accessa-rights.ts.
  */
 export async function enrolPharmacy(
   db: Queryable,

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { retryOnDeadlock } from '../database/retry-on-deadlock.ts'
 import { type Job, type JobContext, withoutOptions } from '../jobs/job.ts'
 import { repeatJob } from '../jobs/repeat-job.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/log.ts'
 import { settleAccessa } from './accessa-settlement.ts'
 import { pharmaciesToSettle } from './settle-participation.ts'
 

@@ -1,11 +1,10 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
-import { servedCalls } from '../calls/served-calls.ts'
 import type { Database } from '../database/database.ts'
 import type { Documents } from '../documents/documents.ts'
 import type { Files } from '../files/uploaded-files.ts'
 import type { TokenCheck } from '../identity/index.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/log.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { CallFailure, notFound } from './call-failure.ts'
 import { compress } from './compression.ts'
@@ -14,6 +13,7 @@ import { createRateLimit } from './rate-limit.ts'
 import { parseBody } from './request-body.ts'
 import { addRoutes } from './routes.ts'
 import type { AssociationSettings } from './serve.ts'
+import { servedCalls } from './served-calls.ts'
 
 export interface ApiOptions {
   readonly db: Database

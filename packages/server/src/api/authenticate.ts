@@ -3,9 +3,9 @@ import { todayInQuebec } from '@officine/api/rules'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { TokenCheck } from '../identity/index.ts'
-import { networkKey } from '../network-key.ts'
 import { type Principal, readPrincipal } from '../policy/principal.ts'
 import { type CallFailure, tooManyRequests, unauthorized } from './call-failure.ts'
+import { networkKey } from './network-key.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 export interface AuthenticateOptions {

@@ -21,13 +21,13 @@ import {
   addPharmacy,
   addStaff,
 } from '../../tests/support/test-records.ts'
-import { servedCalls } from '../calls/served-calls.ts'
 import { openDatabase } from '../database/database.ts'
 import { auditEntry, oidcPayload, rateLimit } from '../database/schema.ts'
 import { createTokenCheck } from '../identity/index.ts'
 import { openApiPath } from '../reference/operation.ts'
 import { addApi } from './api.ts'
 import { createHttpServer } from './http-server.ts'
+import { servedCalls } from './served-calls.ts'
 
 const api = testApi()
 

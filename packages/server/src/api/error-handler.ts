@@ -4,9 +4,9 @@ import { PdfQueueFullError } from '../documents/pdf-worker-pool.ts'
 import { FileFault } from '../files/file-fault.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
 import { fileField } from '../files/read-multipart.ts'
-import type { Log } from '../log.ts'
-import { hasClientDisconnected } from '../malformed-request.ts'
+import type { Log } from '../operations/log.ts'
 import { CallFailure, unavailable } from './call-failure.ts'
+import { hasClientDisconnected } from './malformed-request.ts'
 import { isBodyUnread, respondBeforeBody } from './unread-body.ts'
 
 /** Converts any error into the API's error body, without internal details. */

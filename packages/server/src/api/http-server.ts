@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { baseSecurityHeaders } from '../base-security-headers.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/log.ts'
+import { baseSecurityHeaders } from './base-security-headers.ts'
+import { notFound } from './call-failure.ts'
 import {
   arrivalTimeout,
   jsonContentType,
@@ -9,10 +10,9 @@ import {
   protectServer,
   rejectMalformedRequests,
   rejectRequest,
-} from '../malformed-request.ts'
-import { requestIdFor } from '../request-id.ts'
-import { notFound } from './call-failure.ts'
+} from './malformed-request.ts'
 import { maximumBodyBytes, uploadTimeoutMilliseconds } from './request-body.ts'
+import { requestIdFor } from './request-id.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { nullable, number, string, type } from 'superstruct'
-import { ConfigurationError } from '../configuration.ts'
+import { ConfigurationError } from '../configuration/configuration.ts'
 import {
   type Cluster,
   initialise,

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
-import { ConfigurationError } from '../configuration.ts'
+import { ConfigurationError } from '../configuration/configuration.ts'
 import { migrationsFolder, readMigrationFiles } from './migration-files.ts'
 import { removeMovedValues, saveDroppedValues } from './saved-values.ts'
 import { markMigrations, readNewerSchema } from './schema-compatibility.ts'

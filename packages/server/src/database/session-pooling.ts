@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ConfigurationError } from '../configuration.ts'
+import { ConfigurationError } from '../configuration/configuration.ts'
 import { sessionsRequired } from './connection-error.ts'
 import { openDatabase } from './database.ts'
 

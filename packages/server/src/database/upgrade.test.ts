@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { migrationsUntil, migrationsWith } from '../../tests/support/migration-folders.ts'
 import { startTestProcess } from '../../tests/support/test-process.ts'
-import { ConfigurationError } from '../configuration.ts'
+import { ConfigurationError } from '../configuration/configuration.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { readMigrationFiles, undeclaredBreaks } from './migration-files.ts'
 

@@ -5,8 +5,8 @@ import { uploadRequest } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { startTestBucket, type TestBucket } from '../../tests/support/test-bucket.ts'
-import type { Configuration } from '../configuration.ts'
-import { readConfiguration } from '../read-configuration.ts'
+import type { Configuration } from '../configuration/configuration.ts'
+import { readConfiguration } from '../configuration/read-configuration.ts'
 import { openFiles } from './open-files.ts'
 
 const keys = { FILES_ACCESS_KEY: 'officine', FILES_SECRET_KEY: 'a secret', FILES_REGION: 'ca-central-1' }

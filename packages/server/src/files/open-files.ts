@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Configuration, ConfigurationError } from '../configuration.ts'
+import { type Configuration, ConfigurationError } from '../configuration/configuration.ts'
 import { createClamdScan } from './clamd.ts'
 import { type BucketProblem, createS3Store } from './s3-store.ts'
 import { createFiles, type Files } from './uploaded-files.ts'

@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { readHtml } from '../../tests/support/read-html.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { startIdentity, testIdentity } from '../../tests/support/test-identity.ts'
+import { createFormServer } from '../api/malformed-request.ts'
 import { openDatabase } from '../database/database.ts'
-import { createLog } from '../log.ts'
-import { createFormServer } from '../malformed-request.ts'
+import { createLog } from '../operations/log.ts'
 
 const database = testDatabase()
 const identity = testIdentity(database)

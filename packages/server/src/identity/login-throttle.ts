@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ContactId } from '@officine/api/calls'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { networkKey } from '../api/network-key.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { loginThrottle } from '../database/schema.ts'
-import { networkKey } from '../network-key.ts'
 
 const windowMinutes = 15
 

@@ -1,6 +1,6 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
+import { hasClientDisconnected } from '../api/malformed-request.ts'
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
-import { hasClientDisconnected } from '../malformed-request.ts'
 import type { IdentityLog, IdentitySettings } from './identity-settings.ts'
 import type { Assets } from './pages/assets.ts'
 import { messagePage, signingOutPage, signOutPage } from './pages/message-page.ts'

@@ -1,5 +1,5 @@
 import { check, email, line } from '@officine/api/rules'
-import { inFixedTime } from '../minimum-duration.ts'
+import { inFixedTime } from '../api/minimum-duration.ts'
 import { normalizeLogin } from './accounts.ts'
 import { isBehindProxy } from './identity-settings.ts'
 import { clientAddress } from './incoming-request.ts'

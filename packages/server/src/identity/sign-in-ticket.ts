@@ -1,7 +1,7 @@
 import type { ContactId } from '@officine/api/calls'
+import { networkKey } from '../api/network-key.ts'
 import { countAgainstLimit } from '../database/counted-limit.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { networkKey } from '../network-key.ts'
 import { isBehindProxy } from './identity-settings.ts'
 import { clientAddress } from './incoming-request.ts'
 import { createToken, hashOfSecret, spendToken } from './one-time-token.ts'

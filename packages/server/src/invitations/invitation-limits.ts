@@ -1,8 +1,8 @@
 import type { ContactId } from '@officine/api/calls'
 import { tooManyRequests } from '../api/call-failure.ts'
+import { networkKey } from '../api/network-key.ts'
 import { type CountedLimit, countAgainstLimit } from '../database/counted-limit.ts'
 import type { Queryable } from '../database/database.ts'
-import { networkKey } from '../network-key.ts'
 import { invitationsADay, invitationLimitKey as keyOf } from './invitation-limit.ts'
 
 /** Invitations per hour by a person: each response reveals whether an address is in use. */

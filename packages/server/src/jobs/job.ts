@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
-import type { Log } from '../log.ts'
 import type { SendNow } from '../mail/send-now.ts'
+import type { Log } from '../operations/log.ts'
 
 export interface JobContext {
   readonly db: Database

@@ -1,9 +1,9 @@
-import { ConfigurationError } from '../configuration.ts'
+import { ConfigurationError } from '../configuration/configuration.ts'
 import { connectionErrorText } from '../database/connection-error.ts'
 import { type OpenDatabase, openDatabase } from '../database/database.ts'
 import { hasEmbeddedDatabase, startEmbeddedDatabase } from '../database/embedded.ts'
 import { isMigrated } from '../database/migrate-database.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/log.ts'
 
 interface DatabaseLocation {
   readonly dataFolder: string

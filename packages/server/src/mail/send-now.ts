@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Locale } from '@officine/i18n/locale'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../configuration/configuration.ts'
 import { newId } from '../database/ids.ts'
 import type { TemplateName } from './mail-templates.ts'
 import { type Deliver, deliverBySmtp, deliverToFolder } from './mail-transport.ts'

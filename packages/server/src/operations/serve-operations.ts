@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { lacksHost, rejectRequest } from '../api/malformed-request.ts'
 import { loggedRoute } from '../identity/request-log.ts'
-import { lacksHost, rejectRequest } from '../malformed-request.ts'
 import type { Operations } from './operations.ts'
 
 const operationsPaths = ['/healthz', '/readyz', '/metrics']

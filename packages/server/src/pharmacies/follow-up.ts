@@ -47,7 +47,7 @@ const lastConfirmed = sql`(
 
 /**
  * Records and declarations are late by the dates of the reminders
- * (jobs/reminders/due-reminders.ts), even if there was nobody to remind.
+ * (reminders/due-reminders.ts), even if there was nobody to remind.
  */
 const subjects: Readonly<Record<FollowUpSubject, Subject>> = {
   pharmacies: {

@@ -8,7 +8,7 @@ import { noDecision } from '../../tests/support/submitted-forms.ts'
 import { ifMatch, testApi } from '../../tests/support/test-api.ts'
 import { addContact, addEmployment, addOwner, addPharmacy } from '../../tests/support/test-records.ts'
 import { owner } from '../../tests/support/test-transaction-forms.ts'
-import { servedCalls } from '../calls/served-calls.ts'
+import { servedCalls } from '../api/served-calls.ts'
 import { newId } from '../database/ids.ts'
 import { request as memberRequest, notification, transaction } from '../database/schema.ts'
 

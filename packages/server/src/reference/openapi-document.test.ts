@@ -2,7 +2,7 @@ import { type Call, calls } from '@officine/api/calls'
 import { check } from '@officine/api/rules'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
-import { servedCalls } from '../calls/served-calls.ts'
+import { servedCalls } from '../api/served-calls.ts'
 import { createOpenApiDocument } from './openapi-document.ts'
 import { openApiPath } from './operation.ts'
 

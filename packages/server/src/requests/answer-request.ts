@@ -10,7 +10,7 @@ import { getRequest } from './requests.ts'
 
 /**
  * The association answers a request; its status becomes `handled`. Who may is decided in
- * policy/member-request-rights.ts, that a request is answered once in records/change-request.ts.
+ * requests/member-request-rights.ts, that a request is answered once in requests/change-request.ts.
  */
 export const servePostRequestAnswer = serve(postRequestAnswer, async (context) => {
   const { db, user, path, body, seenVersion, requestId } = context

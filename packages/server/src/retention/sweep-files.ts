@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { storedFile } from '../database/schema.ts'
 import { isStorageKey, type StoredKey } from '../files/file-store.ts'
 import type { Files } from '../files/uploaded-files.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/log.ts'
 
 /** Longer than any upload takes from its first byte to its row. */
 const graceMilliseconds = 60 * 60_000

@@ -3,7 +3,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { idempotencyKey, rateLimit } from '../database/schema.ts'
 import type { Files } from '../files/uploaded-files.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/log.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 const intervalMilliseconds = 60 * 60_000

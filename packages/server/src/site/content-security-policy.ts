@@ -1,4 +1,4 @@
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../configuration/configuration.ts'
 
 /**
  * The portal page's policy: it may load from and connect to its own origin, the identity provider,

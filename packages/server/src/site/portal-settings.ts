@@ -1,5 +1,5 @@
 import type { Settings } from '@officine/api/settings'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../configuration/configuration.ts'
 
 /** The environment's settings for the portal. */
 export function portalSettings(configuration: Configuration): Settings {

@@ -7,7 +7,7 @@ import { readHtml } from '../../tests/support/read-html.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import { createHttpServer } from '../api/http-server.ts'
-import { readConfiguration } from '../read-configuration.ts'
+import { readConfiguration } from '../configuration/read-configuration.ts'
 import { addSite } from './site.ts'
 
 const style = ':root{color:red}'

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionAcceptance } from '@officine/api/calls'
 import { isTransactionInProgress, type TransactionRecordField } from '@officine/api/constants'
-import { withFormerMembers } from '../calls/former-names.ts'
+import { withFormerMembers } from '../api/former-names.ts'
 import { columnSections } from '../pharmacies/change-pharmacy.ts'
 import { type Caller, may } from '../policy/may.ts'
 import { regionOnForm, requiresRegion } from './accept-transaction.ts'

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { retryOnDeadlock } from '../database/retry-on-deadlock.ts'
 import { type Job, type JobContext, withoutOptions } from '../jobs/job.ts'
 import { repeatJob } from '../jobs/repeat-job.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operations/log.ts'
 import { type ApplyOutcome, applyTransaction } from './apply-transaction.ts'
 import { notifyOfAppliedTransaction, notifyOfBlockedTransaction } from './decision-mails.ts'
 

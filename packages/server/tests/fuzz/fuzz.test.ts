@@ -7,7 +7,7 @@ import {
 } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { servedCalls } from '../../src/calls/served-calls.ts'
+import { servedCalls } from '../../src/api/served-calls.ts'
 import { seedDatabase } from '../../src/seed/seed-database.ts'
 import { removeDemonstrationMarker } from '../support/server-process.ts'
 import { testDatabase } from '../support/test-database.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { patchTransaction, postDecision } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
-import { servedCalls } from '../../src/calls/served-calls.ts'
+import { servedCalls } from '../../src/api/served-calls.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createRandom } from '../../src/seed/random.ts'
 import { mintToken } from '../support/mint-token.ts'

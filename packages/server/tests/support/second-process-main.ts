@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../../src/database/database.ts'
-import { createLog } from '../../src/log.ts'
+import { createLog } from '../../src/operations/log.ts'
 import { createTestApp } from './test-app.ts'
 
 // The second of two processes that serve the tests' requests in turns: see second-process.ts.

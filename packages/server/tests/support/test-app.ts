@@ -7,7 +7,7 @@ import type { Scan } from '../../src/files/clamd.ts'
 import type { FileStore } from '../../src/files/file-store.ts'
 import { createFiles, type Files } from '../../src/files/uploaded-files.ts'
 import { createTokenCheck } from '../../src/identity/index.ts'
-import type { Log } from '../../src/log.ts'
+import type { Log } from '../../src/operations/log.ts'
 import { testDocuments } from './test-documents.ts'
 
 /** The issuer and audience of tokens in tests. */

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { createLog, type Log } from '../../src/log.ts'
+import { createLog, type Log } from '../../src/operations/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { ConfigurationError } from '../../configuration.ts'
+import { ConfigurationError } from '../../configuration/configuration.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { ConfigurationError } from '../../configuration.ts'
+import { ConfigurationError } from '../../configuration/configuration.ts'
 
 type User = { uid: number; gid: number }
 

@@ -1,5 +1,5 @@
+import { lifetimes } from '../identity/lifetimes.ts'
 import type { Configuration } from './configuration.ts'
-import { lifetimes } from './identity/lifetimes.ts'
 
 /** Yields one sentence per invalid combination of settings, and per invalid address or number. */
 export function* configurationConflicts(settings: Configuration): Generator<string> {

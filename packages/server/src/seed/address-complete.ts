@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { municipalities } from '../pharmacies/municipalities.ts'
-import { streets } from '../seed/data/streets.ts'
+import { streets } from './data/streets.ts'
 
 /** The path of the demonstration's address look-up, and its key. */
 export const addressCompletePath = '/address-complete'

@@ -1,5 +1,5 @@
-import type { ServedCall } from '../api/serve.ts'
 import * as handlers from './handlers.ts'
+import type { ServedCall } from './serve.ts'
 
 /** Every call of the table, with its handler. */
 export const servedCalls: readonly ServedCall[] = Object.values(handlers).filter(isServedCall)

@@ -1,7 +1,7 @@
-import { type Configuration, ConfigurationError } from './configuration.ts'
-import { createLog } from './log.ts'
-import { readConfiguration } from './read-configuration.ts'
-import { demonstrationEmails, demonstrationPassword } from './seed/demonstration-accounts.ts'
+import { type Configuration, ConfigurationError } from '../configuration/configuration.ts'
+import { readConfiguration } from '../configuration/read-configuration.ts'
+import { createLog } from '../operations/log.ts'
+import { demonstrationEmails, demonstrationPassword } from '../seed/demonstration-accounts.ts'
 import { type RunningServer, startServer } from './start.ts'
 
 /** Limits the stop after the drain (ms): the process ends before a supervisor kills it. */

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../tests/support/temporary-folder.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { assertPortalIsBuilt, prepareDataFolder } from '../start/required-folders.ts'
 import { ConfigurationError } from './configuration.ts'
 import { readConfiguration } from './read-configuration.ts'
-import { assertPortalIsBuilt, prepareDataFolder } from './required-folders.ts'
 
 const wordFault = (name: string) =>
   `${name} has characters that are not accepted: write letters, digits, - . _ and ~ alone, 100 at most.`

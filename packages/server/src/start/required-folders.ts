@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ConfigurationError } from './configuration.ts'
+import { ConfigurationError } from '../configuration/configuration.ts'
 
 /**
  * Creates the data folder if it is missing and checks that it is readable and writable.

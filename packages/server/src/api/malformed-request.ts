@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { CallFailure } from './api/call-failure.ts'
+import { CallFailure } from './call-failure.ts'
 import { requestIdFor } from './request-id.ts'
 
 interface Exchange {

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { lifetimes } from '../identity/lifetimes.ts'
+import { addressCompleteKey, addressCompletePath } from '../seed/address-complete.ts'
 import { type Configuration, ConfigurationError, roles } from './configuration.ts'
 import { configurationConflicts } from './configuration-conflicts.ts'
 import { createConfigurationParsers } from './configuration-parsers.ts'
-import { addressCompleteKey, addressCompletePath } from './demonstration/address-complete.ts'
-import { lifetimes } from './identity/lifetimes.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const packages = fileURLToPath(new URL('../../', import.meta.url))
+const packages = fileURLToPath(new URL('../../../', import.meta.url))
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 /**

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { ConfigurationError } from './configuration.ts'
+import { ConfigurationError } from '../configuration/configuration.ts'
 
 /** @throws {ConfigurationError} if the address is unavailable. */
 export async function listenApp(app: FastifyInstance, host: string, port: number): Promise<void> {
