@@ -67,7 +67,7 @@ export class NetworkQuota {
 /**
  * The network of a client, for quotas: its IPv4 address, or the /64 of its IPv6 address, within
  * which a household can choose any. Behind a proxy it is the last X-Forwarded-For entry (earlier
- * ones can be forged). The server has the same rule in server/src/api/network-key.ts: the site imports
+ * ones can be forged). The server has the same rule in server/src/api/rate-limit.ts: the site imports
  * only the elements, which are for browsers.
  */
 export function networkOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {

@@ -1,6 +1,6 @@
 import { ConfigurationError } from './configuration/configuration.ts'
 import { readConfiguration } from './configuration/read-configuration.ts'
-import { connectionErrorText } from './database/connection-error.ts'
+import { connectionErrorText } from './database/database-errors.ts'
 import { migrateDatabase } from './database/migrate-database.ts'
 import { requireSessions } from './database/session-pooling.ts'
 

@@ -1,30 +1,47 @@
 import {
+  deleteParticipationNotice,
+  getAccessaConditions,
+  getAccessaConditionsDocument,
   getAccessaPeople,
   getAccessaPharmacies,
   getAccessaPharmacy,
+  getAgreementDocument,
   getProgrammeCategories,
   getUserParticipations,
   type PharmacyId,
+  postParticipationNotice,
   postProgrammeCategories,
+  signAgreement,
 } from '@officine/api/calls'
 import { todayInQuebec } from '@officine/api/rules'
-import { badRequest, forbidden } from '../api/call-failure.ts'
-import { serve, serveCreation } from '../api/serve.ts'
-import type { Queryable } from '../database/database.ts'
+import { defaultLocale } from '@officine/i18n/locale'
+import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
+import { serve, serveCreation, serveFile } from '../api/serve.ts'
+import { inTransaction, type Queryable } from '../database/database.ts'
+import { documentTexts } from '../documents/document-texts.ts'
 import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { may, reach } from '../policy/may.ts'
 import type { Act } from '../policy/policy-table.ts'
-import { listAccessaPeople, participationsOf } from './accessa.ts'
-import { accessaPharmacyResponse, accessaSummaryResponse, categoriesResponse } from './accessa-response.ts'
-import { listAccessa } from './list-accessa.ts'
-import { participationState } from './participation-agreement.ts'
-import { enrolPharmacy } from './programme-enrolments.ts'
+import { agreementOf, listAccessaPeople, participationsOf } from './accessa.ts'
+import { notifyOfNoticeTakenBack, notifyOfParticipationNotice } from './accessa-mails.ts'
 import {
   type AccessaContext,
+  accessaPharmacyResponse,
   accessaReadAudit,
+  accessaSummaryResponse,
+  categoriesResponse,
   reachableAccessa,
   toAccessaChange,
-} from './reachable-accessa.ts'
+} from './accessa-response.ts'
+import { listAccessa } from './list-accessa.ts'
+import {
+  giveNotice,
+  participationState,
+  signAgreement as sign,
+  withdrawNotice,
+} from './participation-agreement.ts'
+import { participationConditions } from './participation-conditions.ts'
+import { enrolPharmacy } from './programme-enrolments.ts'
 
 /** Staff list every pharmacy; others those where they have a right in accessa. */
 export const serveAccessaPharmacies = serve(getAccessaPharmacies, async ({ db, user, query }) => {
@@ -94,3 +111,73 @@ export async function requireOpenParticipation(db: Queryable, pharmacyId: Pharma
   const state = await participationState(db, pharmacyId)
   if (state !== 'open') throw badRequest(state)
 }
+
+export const serveAccessaConditions = serve(getAccessaConditions, async () => participationConditions)
+
+export const serveConditionsDocument = serveFile(
+  getAccessaConditionsDocument,
+  async ({ documents, query: { language = defaultLocale } }) => {
+    const { effectiveOn, text } = participationConditions
+    return {
+      name: documentTexts[language]('documents.conditions.file', { date: effectiveOn }),
+      content: await documents.conditions(
+        { texts: [{ language, text: text[language] }], effectiveOn, acceptance: null },
+        language,
+      ),
+    }
+  },
+)
+
+export const serveAgreementDocument = serveFile(getAgreementDocument, async ({ user, ...context }) => {
+  const { db, documents, path } = context
+  if (!user) throw notFound()
+  const callerReach = await reachableAccessa({ ...context, user }, 'readAgreement')
+  const agreement = await agreementOf(db, path.pharmacyId)
+  if (!agreement) throw notFound()
+  await auditStaffRead({ ...context, user }, callerReach, accessaReadAudit(path.pharmacyId))
+  const { text } = participationConditions
+  const { effectiveOn, wishesEnglish, pharmacyName: pharmacy, ...signature } = agreement
+  const languages = wishesEnglish ? (['fr-CA', 'en-CA'] as const) : (['fr-CA'] as const)
+  return {
+    name: documentTexts[defaultLocale]('documents.conditions.copy', { pharmacy }),
+    content: await documents.conditions(
+      {
+        texts: languages.map((language) => ({ language, text: text[language] })),
+        effectiveOn,
+        acceptance: { ...signature, wishesEnglish, pharmacy },
+      },
+      defaultLocale,
+    ),
+  }
+})
+
+/**
+ * If the conditions changed after they were read, signing is refused: the new ones must be read
+ * first.
+ */
+export const serveSignAgreement = serve(signAgreement, async (context) => {
+  await reachableAccessa(context, 'signAgreement')
+  const { effectiveOn, textHash } = participationConditions
+  const { db, user, path, body } = context
+  if (body.effectiveOn !== effectiveOn || body.textHash !== textHash) throw badRequest('conditionsChanged')
+  const endsNotice = await inTransaction(db, (tx) => sign(tx, body, toAccessaChange(context)))
+  if (endsNotice) await notifyOfNoticeTakenBack(db, path.pharmacyId, user.contactId)
+  return accessaPharmacyResponse(context)
+})
+
+export const servePostParticipationNotice = serve(postParticipationNotice, async (context) => {
+  await reachableAccessa(context, 'giveParticipationNotice')
+  const { db, path, user } = context
+  const result = await inTransaction(db, (tx) => giveNotice(tx, toAccessaChange(context)))
+  if (result.outcome === 'notSigned') throw badRequest('agreementMissing')
+  if (result.isNew) await notifyOfParticipationNotice(db, path.pharmacyId, result.lastDay, user.contactId)
+  return accessaPharmacyResponse(context)
+})
+
+export const serveDeleteParticipationNotice = serve(deleteParticipationNotice, async (context) => {
+  await reachableAccessa(context, 'withdrawParticipationNotice')
+  const { db, path, user } = context
+  const hadNotice = await inTransaction(db, (tx) => withdrawNotice(tx, toAccessaChange(context)))
+  if (!hadNotice) throw notFound()
+  await notifyOfNoticeTakenBack(db, path.pharmacyId, user.contactId)
+})

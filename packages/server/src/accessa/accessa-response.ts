@@ -9,7 +9,9 @@ import { leastAdvancedStatus } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { notFound } from '../api/call-failure.ts'
 import { withFormerRights } from '../api/former-names.ts'
-import { type Caller, may } from '../policy/may.ts'
+import type { CallContext } from '../api/serve.ts'
+import { type Caller, may, reach } from '../policy/may.ts'
+import type { Act, Reach } from '../policy/policy-table.ts'
 import {
   agreementOf,
   categoriesOf,
@@ -20,7 +22,28 @@ import {
 } from './accessa.ts'
 import { rightsToAccessa, rightsToCategory, rightsToParticipant } from './accessa-rights.ts'
 import { type AccessaPharmacyRow, accessaPharmacies } from './list-accessa.ts'
-import type { AccessaContext } from './reachable-accessa.ts'
+
+export type AccessaContext = Pick<CallContext, 'db' | 'user' | 'requestId'> & {
+  readonly path: { readonly pharmacyId: PharmacyId }
+}
+
+/** @throws {CallFailure} 404 for a pharmacy that is foreign or absent, without distinction. */
+export async function reachableAccessa({ db, user, path }: AccessaContext, act: Act): Promise<Reach> {
+  const callerReach = reach(user, act, path)
+  const [row] = callerReach ? await accessaPharmacies(db, [path.pharmacyId]) : []
+  if (!callerReach || !row) throw notFound()
+  return callerReach
+}
+
+export const toAccessaChange = ({ user, requestId, path }: AccessaContext) => ({
+  pharmacyId: path.pharmacyId,
+  actor: { contactId: user.contactId, requestId },
+  today: todayInQuebec(),
+})
+
+export const accessaReadAudit = (recordId: string) => ({
+  ...{ action: 'accessa.read', recordType: 'pharmacy', recordId },
+})
 
 /** A caller who only works there gets the participation and its status, not the details. */
 export function accessaSummaryResponse(row: AccessaPharmacyRow, caller: Caller): AccessaPharmacySummary {

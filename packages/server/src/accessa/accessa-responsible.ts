@@ -4,7 +4,7 @@ import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
-import { lockPharmacy } from '../pharmacies/lock-pharmacy.ts'
+import { lockPharmacy } from '../pharmacies/pharmacies.ts'
 import { markDesynchronized } from '../policy/principal-row.ts'
 
 interface Change {

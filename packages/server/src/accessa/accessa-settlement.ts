@@ -1,14 +1,23 @@
 import type { PharmacyId } from '@officine/api/calls'
 import { todayInQuebec } from '@officine/api/rules'
+import { fullName } from '@officine/i18n/locale'
 import type { Actor } from '../database/audit.ts'
 import { inTransaction, type Queryable } from '../database/database.ts'
-import { pharmacyOwners } from '../employments/approvals.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { approversOf, pharmacyOwners } from '../employments/approvals.ts'
+import { findRecipient, sendMail } from '../mail/send-mail.ts'
 import { notifyOfAccessa } from '../people/notifications.ts'
-import { notifyOfRemovedParticipant } from './accessa-participant-mails.ts'
-import { loadRecipients, pharmacyParameters } from './accessa-recipients.ts'
-import { notifyOfReleasedResponsible } from './accessa-responsible-mails.ts'
-import { type SettledParticipation, settleParticipation } from './settle-participation.ts'
+import { agreementOf } from './accessa.ts'
+import {
+  loadRecipients,
+  mailPerson,
+  notifyOfRemovedParticipant,
+  pharmacyParameters,
+} from './accessa-mails.ts'
+import {
+  type ReleasedResponsible,
+  type SettledParticipation,
+  settleParticipation,
+} from './settle-participation.ts'
 
 /** Settles accessa after changes of a pharmacy's employees or owners, and notifies people. */
 export async function settleAccessa(
@@ -57,4 +66,54 @@ async function notifyOfSettlement(
     )
     await sendMail(db, 'accessaToSign', pharmacy, owners)
   }
+}
+
+/** To the new and the former responsible person. */
+export async function notifyOfResponsible(
+  db: Queryable,
+  pharmacyId: PharmacyId,
+  {
+    named,
+    released,
+    by,
+  }: { readonly named?: string; readonly released?: string; readonly by: string | null },
+): Promise<void> {
+  for (const contactId of [named, released]) {
+    if (contactId === undefined || contactId === by) continue
+    await notifyOfAccessa(db, [contactId], 'InformationNotice', pharmacyId)
+    await mailPerson(db, contactId, pharmacyId, (recipient, pharmacy) =>
+      contactId === named
+        ? sendMail(db, 'accessaResponsibleNamed', pharmacy, [recipient])
+        : sendMail(db, 'accessaResponsibleReleased', { ...pharmacy, why: 'other' }, [recipient]),
+    )
+  }
+}
+
+/**
+ * To the former responsible person if they still work there; otherwise to those who choose a new
+ * one.
+ */
+async function notifyOfReleasedResponsible(
+  db: Queryable,
+  pharmacyId: PharmacyId,
+  { contactId, hasLeft }: ReleasedResponsible,
+): Promise<void> {
+  if (!hasLeft) {
+    await notifyOfAccessa(db, [contactId], 'InformationNotice', pharmacyId)
+    return await mailPerson(db, contactId, pharmacyId, (recipient, pharmacy) =>
+      sendMail(db, 'accessaResponsibleReleased', { ...pharmacy, why: 'agreement' }, [recipient]),
+    )
+  }
+  const [pharmacy, person] = [await pharmacyParameters(db, pharmacyId), await findRecipient(db, contactId)]
+  if (!pharmacy || !person || !(await agreementOf(db, pharmacyId))) return
+  const approvers = await approversOf(db, pharmacyId, todayInQuebec())
+  await notifyOfAccessa(
+    db,
+    approvers.map((one) => one.contactId),
+    'Reminder',
+    pharmacyId,
+  )
+  const name = fullName(person)
+  for (const reader of approvers)
+    await sendMail(db, 'accessaResponsibleLeft', { ...pharmacy, name }, [reader])
 }

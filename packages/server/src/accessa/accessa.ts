@@ -13,7 +13,7 @@ import {
   programmeParticipant,
 } from '../database/schema.ts'
 import { isCurrentOn, isLive } from '../employments/current-employments.ts'
-import { fullNameInSql } from '../people/full-name.ts'
+import { fullNameInSql } from '../people/contacts.ts'
 
 /** The accessa responsible person of a pharmacy. */
 export async function responsibleOf(db: Queryable, pharmacyId: PharmacyId, today: string) {

@@ -1,9 +1,9 @@
 import type { CategoryStatus, PharmacyId } from '@officine/api/calls'
 import { agreementEffectiveOn, type ProgrammeStatus } from '@officine/api/constants'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { createCountCache } from '../database/count-cache.ts'
 import type { Queryable } from '../database/database.ts'
 import type { PageOf, PageRequest } from '../database/pagination.ts'
+import { createCountCache } from '../database/pagination.ts'
 import {
   employment,
   participationAgreement,

@@ -12,7 +12,7 @@ import {
   programmeEnrolment,
 } from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
-import { lockPharmacy } from '../pharmacies/lock-pharmacy.ts'
+import { lockPharmacy } from '../pharmacies/pharmacies.ts'
 import { agreementOf, noticeOf } from './accessa.ts'
 import type { AccessaChange } from './programme-participants.ts'
 

@@ -1,12 +1,18 @@
 import type { ContactId, ParticipantId, PharmacyId, ProgrammeCategoryId } from '@officine/api/calls'
-import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { normalizeEmail } from '@officine/api/rules'
+import { and, eq, inArray, isNull, ne, notExists, or, type Placeholder, sql } from 'drizzle-orm'
 import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
-import { employment, programmeEnrolment, programmeParticipant } from '../database/schema.ts'
+import { violatedConstraint } from '../database/database-errors.ts'
+import {
+  employment,
+  participationAddress,
+  programmeEnrolment,
+  programmeParticipant,
+} from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
-import { lockPharmacy } from '../pharmacies/lock-pharmacy.ts'
+import { lockPharmacy } from '../pharmacies/pharmacies.ts'
 import { type ParticipantRow, participantsOf } from './accessa.ts'
-import { claimAddress, freeAddresses } from './participation-address.ts'
 
 export interface AccessaChange {
   readonly pharmacyId: PharmacyId
@@ -15,13 +21,13 @@ export interface AccessaChange {
   readonly today: string
 }
 
-export interface NewParticipant extends AccessaChange {
+interface NewParticipant extends AccessaChange {
   readonly categoryId: ProgrammeCategoryId
   readonly contactId: ContactId
   readonly curoEmail: string
 }
 
-export type AddedParticipant =
+type AddedParticipant =
   | ParticipantRow
   | 'notEnrolled'
   | 'notOfPharmacy'
@@ -123,3 +129,75 @@ export async function endParticipations(
 export const participatesAnywhere = (person: Placeholder) => sql<boolean>`exists (
   select 1 from ${programmeParticipant} p where p.contact_id = ${person} and p.removed_at is null
 )`
+
+type AddressClaim = 'claimed' | 'participationEmail' | 'otherParticipationEmail'
+
+/**
+ * Stores a person's address at the external patient-support portal. Unique indexes reject an
+ * address that another person has, also under concurrency. An existing address stays.
+ */
+async function claimAddress(
+  tx: DatabaseTransaction,
+  contactId: ContactId,
+  text: string,
+): Promise<AddressClaim> {
+  const email = normalizeEmail(text)
+  const rows = await tx
+    .insert(participationAddress)
+    .values({ contactId, email })
+    .onConflictDoNothing()
+    .returning({ email: participationAddress.email })
+  if (rows.length > 0) return 'claimed'
+  const existing = await tx
+    .select()
+    .from(participationAddress)
+    .where(or(eq(participationAddress.contactId, contactId), eq(participationAddress.email, email)))
+    .for('share')
+  if (existing.some((row) => row.contactId !== contactId)) return 'participationEmail'
+  return existing.some((row) => row.email === email) ? 'claimed' : 'otherParticipationEmail'
+}
+
+/** Whether another person has the address. */
+export async function isAddressTaken(db: Queryable, contactId: ContactId, text: string): Promise<boolean> {
+  const isTaken = and(
+    eq(participationAddress.email, normalizeEmail(text)),
+    ne(participationAddress.contactId, contactId),
+  )
+  return (await db.$count(participationAddress, isTaken)) > 0
+}
+
+/**
+ * Changes a person's address; does nothing where they have none. After a unique violation the
+ * database transaction is aborted.
+ */
+export async function changeAddress(
+  db: Queryable,
+  contactId: ContactId,
+  text: string,
+): Promise<AddressClaim> {
+  const email = normalizeEmail(text)
+  try {
+    await db.update(participationAddress).set({ email }).where(eq(participationAddress.contactId, contactId))
+    return 'claimed'
+  } catch (error) {
+    if (violatedConstraint(error) === 'participation_address_email_unique') return 'participationEmail'
+    throw error
+  }
+}
+
+/** Deletes the addresses of people who no longer participate anywhere. */
+async function freeAddresses(tx: DatabaseTransaction, contactIds: readonly ContactId[]): Promise<void> {
+  const participation = tx
+    .select({ one: sql`1` })
+    .from(programmeParticipant)
+    .where(
+      and(
+        eq(programmeParticipant.contactId, participationAddress.contactId),
+        isNull(programmeParticipant.removedAt),
+      ),
+    )
+  for (const contactId of contactIds)
+    await tx
+      .delete(participationAddress)
+      .where(and(eq(participationAddress.contactId, contactId), notExists(participation)))
+}

@@ -12,7 +12,7 @@ import {
 } from '../database/schema.ts'
 import { approversOf } from '../employments/approvals.ts'
 import { eIsCurrent, eIsLive, isCurrentOn } from '../employments/current-employments.ts'
-import { lockPharmacy } from '../pharmacies/lock-pharmacy.ts'
+import { lockPharmacy } from '../pharmacies/pharmacies.ts'
 import { type ParticipantRow, participantsOf } from './accessa.ts'
 import { reassignResponsible, releaseResponsible } from './accessa-responsible.ts'
 import { endParticipations } from './programme-participants.ts'

@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts'
 import type { TokenCheck } from '../identity/index.ts'
 import { type Principal, readPrincipal } from '../policy/principal.ts'
 import { type CallFailure, tooManyRequests, unauthorized } from './call-failure.ts'
-import { networkKey } from './network-key.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { networkKey } from './rate-limit.ts'
 
 export interface AuthenticateOptions {
   readonly db: Database

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
+import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import { PdfQueueFullError } from '../documents/pdf-worker-pool.ts'
 import { FileFault } from '../files/file-fault.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
@@ -7,7 +8,6 @@ import { fileField } from '../files/read-multipart.ts'
 import type { Log } from '../operations/log.ts'
 import { CallFailure, unavailable } from './call-failure.ts'
 import { hasClientDisconnected } from './malformed-request.ts'
-import { isBodyUnread, respondBeforeBody } from './unread-body.ts'
 
 /** Converts any error into the API's error body, without internal details. */
 export function createErrorHandler(log: Log) {
@@ -54,4 +54,57 @@ function failureOfFile({ fault }: FileFault): CallFailure {
 /** The disk is full, or the user's quota is. */
 function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}
+
+const maxDrainedBytes = 1024 * 1024
+const maxDrainMilliseconds = 5_000
+
+/** Whether part of the request's body has not arrived yet. */
+function isBodyUnread({ raw, headers }: FastifyRequest): boolean {
+  const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
+  return hasBody && raw.complete === false && !raw.destroyed
+}
+
+/**
+ * Responds before the body is read. A browser that is still sending reports a network error instead
+ * of the response if the connection closes at once: so the server reads on, up to a limit of size
+ * and time, before it closes.
+ */
+function respondBeforeBody(
+  failure: CallFailure,
+  { raw: request }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const content = JSON.stringify(failure.body)
+  reply
+    .headers(failure.headers)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-length', Buffer.byteLength(content))
+    .header('connection', 'close')
+    .hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  reply.raw.writeHead(failure.status).write(content)
+  drain(request).then(() => reply.raw.end())
+  return reply
+}
+
+function drain(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let drainedBytes = 0
+    const timer = setTimeout(end, maxDrainMilliseconds)
+    request.on('data', (chunk: Buffer) => {
+      drainedBytes += chunk.length
+      if (drainedBytes > maxDrainedBytes) end()
+    })
+    request.on('end', end).on('close', end).on('error', end)
+    request.resume()
+
+    function end(): void {
+      clearTimeout(timer)
+      request.pause()
+      resolve()
+    }
+  })
 }

@@ -1,6 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from '../operations/log.ts'
-import { baseSecurityHeaders } from './base-security-headers.ts'
 import { notFound } from './call-failure.ts'
 import {
   arrivalTimeout,
@@ -10,9 +9,9 @@ import {
   protectServer,
   rejectMalformedRequests,
   rejectRequest,
+  requestIdFor,
 } from './malformed-request.ts'
 import { maximumBodyBytes, uploadTimeoutMilliseconds } from './request-body.ts'
-import { requestIdFor } from './request-id.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -96,3 +95,22 @@ function enforceBodyTimeout(
   timer.unref()
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }
+
+/**
+ * Headers of every response of every origin: pages, files, data, errors, unreadable requests. A
+ * page replaces the policy with its own.
+ */
+export const baseSecurityHeaders = ({
+  behindProxy,
+}: {
+  /** Whether a balancer terminates TLS: then HTTPS is enforced (HSTS). */
+  readonly behindProxy: boolean
+}): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  ...(behindProxy ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})

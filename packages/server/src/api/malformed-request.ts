@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   createServer,
   type IncomingMessage,
@@ -9,7 +10,6 @@ import {
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { CallFailure } from './call-failure.ts'
-import { requestIdFor } from './request-id.ts'
 
 interface Exchange {
   readonly request: IncomingMessage
@@ -141,3 +141,11 @@ export const rejectMalformedRequests =
     const timer = setTimeout(() => socket.destroy(), isLate ? 0 : lingerTimeout)
     socket.once('close', () => clearTimeout(timer))
   }
+
+/**
+ * The balancer's request id, so that one id appears in all logs; a new one if the header is absent
+ * or malformed.
+ */
+export function requestIdFor(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
+}

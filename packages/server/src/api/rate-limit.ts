@@ -6,7 +6,7 @@ import { rateLimit } from '../database/schema.ts'
 /** Resolves to the seconds until the window ends if the limit is reached, else to undefined. */
 export type RateLimit = (key: string) => Promise<number | undefined>
 
-export interface RateLimitOptions {
+interface RateLimitOptions {
   /** The namespace of the keys. */
   readonly name: 'calls' | 'refusals' | 'verifications'
   readonly perMinute: number
@@ -93,3 +93,13 @@ async function countShare(db: Database, { key, windowStart, size }: CountedShare
 /** Hashed, so that the table does not record people and addresses. */
 const keyOf = (name: string, key: string) =>
   `${name}:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`
+
+/** The key of rate limits by address: an IPv6 household can choose any address of its /64. */
+export function networkKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped || !address.includes(':')) return mapped ?? address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const expanded = tail === undefined ? groups : [...groups, '0', '0', '0', '0']
+  return expanded.slice(0, 4).join(':')
+}

@@ -2,15 +2,13 @@ import type { Call, Method } from '@officine/api/calls'
 import { negotiateLocale } from '@officine/i18n/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appendAudit } from '../database/audit.ts'
-import type { Database } from '../database/database.ts'
-import { isDeletedPharmacyError } from '../database/deleted-pharmacy-error.ts'
-import { retryOnDeadlock } from '../database/retry-on-deadlock.ts'
+import { type Database, retryOnDeadlock } from '../database/database.ts'
+import { isDeletedPharmacyError } from '../database/database-errors.ts'
 import { isBlockedUntilSigned } from '../declarations/overdue-declaration.ts'
 import type { Documents } from '../documents/documents.ts'
 import type { Files } from '../files/uploaded-files.ts'
 import { isStaff } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
-import { type AfterCommit, createAfterCommit } from './after-commit.ts'
 import type { Authenticate } from './authenticate.ts'
 import { CallFailure, declarationOverdue, notFound } from './call-failure.ts'
 import {
@@ -21,8 +19,14 @@ import {
 } from './idempotency.ts'
 import { type ReadRequest, readRequest } from './read-request.ts'
 import { uploadTimeoutMilliseconds } from './request-body.ts'
-import { sendAttachment } from './send-attachment.ts'
-import type { AssociationSettings, CallContext, ServedCall } from './serve.ts'
+import {
+  type AfterCommit,
+  type AssociationSettings,
+  type CallContext,
+  createAfterCommit,
+  type FileResponse,
+  type ServedCall,
+} from './serve.ts'
 import { receiveUpload } from './uploads.ts'
 
 declare module 'fastify' {
@@ -35,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-export interface RouteOptions {
+interface RouteOptions {
   readonly db: Database
   readonly authenticate: Authenticate
   readonly documents: Documents
@@ -207,4 +211,30 @@ function addMethodNotAllowed(app: FastifyInstance, url: string, allowed: Readonl
 function versionOf(result: unknown): number | undefined {
   if (typeof result !== 'object' || result === null || !('version' in result)) return undefined
   return typeof result.version === 'number' ? result.version : undefined
+}
+
+/** A browser that shows a file all the same gives it no scripts, forms or origin. */
+const attachmentPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
+/** Sends the file as an attachment: browsers save it and never execute it. */
+function sendAttachment(reply: FastifyReply, mediaType: string, result: unknown): FastifyReply {
+  // `serveFile` accepts handlers with this result only.
+  const file = result as FileResponse
+  return reply
+    .header('content-type', file.mediaType ?? mediaType)
+    .header('content-disposition', contentDisposition(file.name))
+    .header('content-security-policy', attachmentPolicy)
+    .header('cache-control', 'private, no-store')
+    .headers(file.size === undefined ? {} : { 'content-length': file.size })
+    .send(file.content)
+}
+
+/** RFC 6266: the name in UTF-8 (RFC 8187), and an ASCII fallback. */
+function contentDisposition(name: string): string {
+  const asciiName = name.normalize('NFD').replace(/[^\w .()-]/g, '')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${asciiName}"; filename*=UTF-8''${encoded}`
 }

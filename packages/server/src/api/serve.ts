@@ -6,7 +6,6 @@ import type { Database, Queryable } from '../database/database.ts'
 import type { Documents } from '../documents/documents.ts'
 import type { Files } from '../files/uploaded-files.ts'
 import type { Principal } from '../policy/principal.ts'
-import type { AfterCommit } from './after-commit.ts'
 
 export interface AssociationSettings extends AssociationNames {
   /** Receives a mail for each request that a member sends. */
@@ -49,7 +48,7 @@ export interface CallContext<Path extends string = string, Query = unknown, Body
 
 type HandlerResult<Response> = [Response] extends [undefined] ? Promise<void> : Promise<Response>
 
-export type Handler<Path extends string, Query, Body, Response> = (
+type Handler<Path extends string, Query, Body, Response> = (
   context: CallContext<Path, Query, Body>,
 ) => HandlerResult<Response>
 
@@ -59,7 +58,7 @@ export interface OpenCallContext<Path extends string, Query, Body>
   readonly user: Principal | undefined
 }
 
-export type OpenHandler<Path extends string, Query, Body, Response> = (
+type OpenHandler<Path extends string, Query, Body, Response> = (
   context: OpenCallContext<Path, Query, Body>,
 ) => HandlerResult<Response>
 
@@ -185,4 +184,26 @@ export function serveFile<Path extends string, Query>(
   handle: OpenHandler<Path, Query, undefined, FileResponse>,
 ): ServedCall {
   return { call, handle } as unknown as ServedCall
+}
+
+type SideEffect = () => Promise<void>
+
+/** Side effects outside of the database, run once a write has committed. */
+export interface AfterCommit {
+  readonly add: (effect: SideEffect) => void
+  /** Discards the side effects of an attempt that was rolled back. */
+  readonly clear: () => void
+  /** Ignores failures: another job must make up for them later, as the sweep does for files. */
+  readonly run: () => Promise<void>
+}
+
+export function createAfterCommit(): AfterCommit {
+  const effects: SideEffect[] = []
+  return {
+    add: (effect) => void effects.push(effect),
+    clear: () => void effects.splice(0),
+    async run() {
+      for (const effect of effects.splice(0)) await effect().catch(() => {})
+    },
+  }
 }

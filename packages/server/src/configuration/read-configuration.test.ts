@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { assertPortalIsBuilt, prepareDataFolder } from '../start/required-folders.ts'
+import { assertPortalIsBuilt, prepareDataFolder } from '../start/start.ts'
 import { ConfigurationError } from './configuration.ts'
 import { readConfiguration } from './read-configuration.ts'
 

@@ -1,8 +1,8 @@
 import type { ContactId } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
+import { prepareOnce } from './database.ts'
 import { newId } from './ids.ts'
-import { prepareOnce } from './prepared-query.ts'
 import { auditEntry } from './schema.ts'
 
 /** Who acts, and in which request. */

@@ -6,7 +6,7 @@ import { testDatabase } from '../../tests/support/test-database.ts'
 import { startTestProcess } from '../../tests/support/test-process.ts'
 import { addContact } from '../../tests/support/test-records.ts'
 import { openDatabase } from './database.ts'
-import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

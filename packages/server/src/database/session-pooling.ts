@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ConfigurationError } from '../configuration/configuration.ts'
-import { sessionsRequired } from './connection-error.ts'
 import { openDatabase } from './database.ts'
+import { sessionsRequired } from './database-errors.ts'
 
 /** A pooler that takes connections in turn may hand out the right one by chance. */
 const tries = 5

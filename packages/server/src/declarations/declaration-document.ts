@@ -1,8 +1,14 @@
 import { formatDate, fullName, type Locale } from '@officine/i18n/locale'
 import { documentTexts } from '../documents/document-texts.ts'
 import type { Issuer } from '../documents/issuer.ts'
-import { bodyText, drawLetterhead, drawRule, letterPage, smallText } from '../documents/letterhead.ts'
-import { drawNumberedList } from '../documents/numbered-list.ts'
+import {
+  bodyText,
+  drawLetterhead,
+  drawNumberedList,
+  drawRule,
+  letterPage,
+  smallText,
+} from '../documents/letterhead.ts'
 import {
   colours,
   drawArtifact,

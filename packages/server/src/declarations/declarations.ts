@@ -6,6 +6,9 @@ import type { Queryable } from '../database/database.ts'
 import { declaration, notification } from '../database/schema.ts'
 import { markDesynchronized } from '../policy/principal-row.ts'
 
+/** Version of the terms of new declarations. */
+export const declarationTermsVersion = '2026-01'
+
 export type DeclarationRow = typeof declaration.$inferSelect
 
 /** A declaration of a person; undefined when it belongs to somebody else. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { readPdf, scanPdf } from '../../tests/support/read-pdf.ts'
 import { testDocuments } from '../../tests/support/test-documents.ts'
-import { declarationTermsVersion } from '../declarations/declaration-terms.ts'
+import { declarationTermsVersion } from '../declarations/declarations.ts'
 import { createDocuments } from './documents.ts'
 import { PdfQueueFullError } from './pdf-worker-pool.ts'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@officine/i18n/locale'
 import { contactLine, type Issuer } from './issuer.ts'
-import { drawLogo } from './logo.ts'
 import {
+  type Box,
   colours,
   drawArtifact,
   type Pdf,
@@ -42,4 +42,48 @@ export function drawRule(pdf: Pdf, x: number, y: number, length: number): void {
       .lineWidth(0.75)
       .stroke(colours.line),
   )
+}
+
+/** The mark as in the portal's header: a cross on a rounded square. */
+export function drawLogo(
+  pdf: Pdf,
+  { x, y, width }: Box,
+  { ground, sign }: { readonly ground: string; readonly sign: string },
+): void {
+  const unit = width / 30
+  pdf.roundedRect(x, y, width, width, 8 * unit).fill(ground)
+  pdf
+    .rect(x + 12.5 * unit, y + 8 * unit, 5 * unit, 14 * unit)
+    .rect(x + 8 * unit, y + 12.5 * unit, 14 * unit, 5 * unit)
+    .fill(sign)
+}
+
+interface ListStyle {
+  readonly lettering: TextStyle
+  /** Between two items, in points. */
+  readonly gap: number
+}
+
+const indent = 20
+
+/** Draws a numbered list in the full width of the page. Returns its height. */
+export function drawNumberedList(
+  pdf: Pdf,
+  root: StructureElement,
+  items: readonly string[],
+  top: number,
+  { lettering, gap }: ListStyle,
+): number {
+  const { width, margin } = letterPage
+  const list = pdf.struct('L')
+  root.add(list)
+  let y = top
+  for (const [index, text] of items.entries()) {
+    const item = pdf.struct('LI')
+    list.add(item)
+    writeText(pdf, item, 'Lbl', `${index + 1}.`, { x: margin, y, width: indent }, lettering)
+    const box = { x: margin + indent, y, width: width - 2 * margin - indent }
+    y += writeText(pdf, item, 'LBody', text, box, lettering) + gap
+  }
+  return y - top
 }

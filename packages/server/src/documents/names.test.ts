@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { lostLetters, type Name, namesOfQuebec } from '../../tests/support/names-of-quebec.ts'
 import { readPdf } from '../../tests/support/read-pdf.ts'
 import { testDocuments } from '../../tests/support/test-documents.ts'
-import { declarationTermsVersion } from '../declarations/declaration-terms.ts'
+import { declarationTermsVersion } from '../declarations/declarations.ts'
 import { textRuns, typefaceFor, weights } from './typefaces.ts'
 
 const documents = testDocuments()

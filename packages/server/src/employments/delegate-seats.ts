@@ -3,7 +3,7 @@ import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
-import { lockPharmacy } from '../pharmacies/lock-pharmacy.ts'
+import { lockPharmacy } from '../pharmacies/pharmacies.ts'
 
 /**
  * A free seat, or `delegateSlot`, for a delegated responsible person (specification 9: at most

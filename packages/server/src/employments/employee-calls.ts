@@ -1,14 +1,27 @@
-import { getEmployee, getEmployees, type PharmacyId } from '@officine/api/calls'
+import { deleteEmployee, getEmployee, getEmployees, type PharmacyId, postReminder } from '@officine/api/calls'
+import { validationStatuses } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
-import { notFound } from '../api/call-failure.ts'
+import { fullName } from '@officine/i18n/locale'
+import { settleAccessa } from '../accessa/accessa-settlement.ts'
+import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { getPharmacy } from '../pharmacies/pharmacies.ts'
 import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { may, reach } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
-import { employeeReadAudit, employeeResponse } from './employment-response.ts'
+import { notifyOfFormsClosedByChange } from '../transactions/closed-form-mails.ts'
+import { remindApprovers } from './approvals.ts'
+import { changeEmployment } from './decide-employment.ts'
+import { employeeReadAudit, employeeResponse, hasEnded } from './employment-response.ts'
+import { mayEnd, maySeeForEnd } from './employment-rights.ts'
 import { listEmployments } from './employments.ts'
-import { reachableEmployment } from './reachable-employment.ts'
+import {
+  lockReachableEmployment,
+  reachableEmployment,
+  requireWritten,
+  staleEmployee,
+} from './reachable-employment.ts'
 
 export const serveGetEmployees = serve(getEmployees, async (context) => {
   const { db, user, path, query } = context
@@ -56,3 +69,54 @@ function ownReach({ contactId, employments, rights }: Principal, pharmacyId: Pha
   const isEmployed = employments.some((employment) => employment.pharmacyId === pharmacyId)
   return isEmployed && may({ contactId, rights }, 'listEmployees', { contactId }) ? 'self' : undefined
 }
+
+/**
+ * Ends an employment today, or withdraws a request, whose approvers no longer see it. Ending what
+ * is over changes nothing.
+ */
+export const serveDeleteEmployee = serve(deleteEmployee, async (context) => {
+  const { db, user, path, seenVersion, requestId } = context
+  const row = await lockReachableEmployment(context, maySeeForEnd)
+  if (!hasEnded(row) && row.version !== seenVersion) throw staleEmployee(row, user)
+  if (!mayEnd(user, row)) throw forbidden()
+  if (hasEnded(row)) return
+  const isRequest = row.validationStatus === validationStatuses.requested
+  const result = await changeEmployment(db, {
+    pharmacyId: path.pharmacyId,
+    employmentId: row.id,
+    version: row.version,
+    action: isRequest ? 'employment.withdraw' : 'employment.end',
+    change: { endDate: todayInQuebec() },
+    actor: { contactId: user.contactId, requestId },
+    today: todayInQuebec(),
+  })
+  await notifyOfFormsClosedByChange(db, row, requireWritten(result, user), todayInQuebec())
+  await settleAccessa(db, path.pharmacyId, {
+    actor: { contactId: user.contactId, requestId },
+    today: todayInQuebec(),
+  })
+})
+
+/** Reminds the approvers of one's own request. */
+export const servePostReminder = serve(postReminder, async (context) => {
+  const { db, user, path, requestId } = context
+  const row = await reachableEmployment(context)
+  if (!row || !may(user, 'remindApprovers', { contactId: row.contactId })) throw notFound()
+  const pharmacy = await getPharmacy(db, path.pharmacyId)
+  if (!pharmacy) throw notFound()
+  const result = await remindApprovers(db, {
+    pharmacyId: pharmacy.id,
+    employmentId: row.id,
+    actor: { contactId: user.contactId, requestId },
+    today: todayInQuebec(),
+  })
+  if (result.outcome !== 'reminded') throw badRequest(result.outcome)
+  const { companyName, city, id } = pharmacy
+  await sendMail(
+    db,
+    'employmentReminder',
+    { requester: fullName(user), pharmacy: companyName, city, pharmacyId: id },
+    result.approvers,
+  )
+  return { remindedAt: result.remindedAt.toISOString() }
+})

@@ -3,8 +3,8 @@ import { employmentTypes } from '@officine/api/constants'
 import { calendarDateOf, fullName } from '@officine/i18n/locale'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { prepareOnce } from '../database/database.ts'
 import type { PageOf, PageRequest } from '../database/pagination.ts'
-import { prepareOnce } from '../database/prepared-query.ts'
 import {
   account,
   contact,
@@ -16,8 +16,7 @@ import {
   programmeParticipant,
 } from '../database/schema.ts'
 import { searchWords } from '../database/search-text.ts'
-import { fullNameInSql } from '../people/full-name.ts'
-import { mailRefusedAt } from '../people/mail-refusals.ts'
+import { fullNameInSql, mailRefusedAt } from '../people/contacts.ts'
 import { isLive } from './current-employments.ts'
 
 /** The invitations of a person without an account. */

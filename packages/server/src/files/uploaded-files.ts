@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { UploadKind } from '@officine/api/calls'
 import { type Scan, ScannerUnavailable, type ScanVerdict } from './clamd.ts'
-import { type FileStore, newStorageKey } from './file-store.ts'
-import { createFolderStore } from './folder-store.ts'
+import { createFolderStore, type FileStore, newStorageKey } from './file-store.ts'
 import { openReceivedFile, type ReceivedFile, receiveFile } from './receive-file.ts'
 
 /** Receives, scans and stores uploaded files. */

@@ -1,21 +1,22 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import '@officine/ui-elements/alert/define.js'
 import '@officine/ui-elements/password-field/define.js'
 import '@officine/ui-elements/text-field/define.js'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import { OfcPasswordField } from '@officine/ui-elements/password-field/password-field.js'
 import { OfcTextField } from '@officine/ui-elements/text-field/text-field.js'
 import { loadTexts } from '@officine/ui-elements/texts/texts.js'
-import { baseSecurityHeaders } from '../api/base-security-headers.ts'
+import { baseSecurityHeaders } from '../api/http-server.ts'
 import { hasClientDisconnected } from '../api/malformed-request.ts'
 import type { Database } from '../database/database.ts'
-import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
-import { createBearerCheck } from './bearer-check.ts'
+import { isDatabaseUnavailable } from '../database/database-errors.ts'
+import { readClaims } from './accounts.ts'
+import { type BearerCheck, createBearerCheck } from './bearer-check.ts'
 import { loadKeys } from './identity-keys.ts'
 import { type IdentityLog, type IdentitySettings, isBehindProxy } from './identity-settings.ts'
 import { sweepThrottle } from './login-throttle.ts'
-import { runWithTheme } from './page-theme.ts'
 import { loadAssets } from './pages/assets.ts'
+import { runWithTheme } from './pages/layout.ts'
 import { localeFor } from './pages/sign-in-texts.ts'
 import { createProvider } from './provider.ts'
 import {
@@ -30,9 +31,8 @@ import { logRequest } from './request-log.ts'
 import { createPageSender } from './send-page.ts'
 import { sweepExpired } from './sessions.ts'
 import { createSignInPages } from './sign-in-pages.ts'
-import { createUserinfoEndpoint } from './userinfo-endpoint.ts'
 
-export type Identity = {
+type Identity = {
   handler: (request: IncomingMessage, response: ServerResponse) => void
   /** Stops the timers. Pending requests finish normally. */
   close: () => void
@@ -134,3 +134,36 @@ const providerPaths = /^\/(auth|token|keys|sign-out|\.well-known)(\/|$)/
 
 const localeOfRequest = (request: IncomingMessage) =>
   localeFor({ acceptLanguage: request.headers['accept-language'] })
+
+/** OpenID Connect's userinfo endpoint: the claims of a bearer. */
+function createUserinfoEndpoint(db: Database, portalUrl: string, checkBearer: BearerCheck) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    setCorsHeaders(request, response, portalUrl)
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end()
+      return
+    }
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const bearer = token ? await checkBearer(token) : undefined
+    const claims = bearer && 'contactId' in bearer ? await readClaims(db, bearer.contactId) : undefined
+    if (!claims) {
+      response.setHeader('WWW-Authenticate', token ? 'Bearer error="invalid_token"' : 'Bearer')
+      response.writeHead(401).end()
+      return
+    }
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    response.writeHead(200).end(JSON.stringify(claims))
+  }
+}
+
+function setCorsHeaders(request: IncomingMessage, response: ServerResponse, portalUrl: string): void {
+  response.setHeader('Vary', 'Origin')
+  response.setHeader('Cache-Control', 'no-store')
+  if (request.headers.origin !== portalUrl) return
+  response.setHeader('Access-Control-Allow-Origin', portalUrl)
+  response.setHeader('Access-Control-Expose-Headers', 'WWW-Authenticate')
+  if (request.method !== 'OPTIONS') return
+  response.setHeader('Access-Control-Allow-Methods', 'GET, POST')
+  response.setHeader('Access-Control-Allow-Headers', 'Authorization')
+  response.setHeader('Access-Control-Max-Age', '3600')
+}

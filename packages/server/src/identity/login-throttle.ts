@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ContactId } from '@officine/api/calls'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { networkKey } from '../api/network-key.ts'
+import { networkKey } from '../api/rate-limit.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { loginThrottle } from '../database/schema.ts'
 

@@ -17,7 +17,7 @@ import {
   outgoingMail,
   rateLimit,
 } from '../database/schema.ts'
-import { countInvitationToRecipient } from '../invitations/invitation-limit.ts'
+import { countInvitationToRecipient } from '../invitations/invitation-limits.ts'
 import { createInvitation } from '../invitations/invitations.ts'
 import { mailTemplates, type TemplateName } from '../mail/mail-templates.ts'
 import { createRenderMail } from '../mail/render-mail.ts'

@@ -19,9 +19,9 @@ import {
 } from '../database/schema.ts'
 import { confirmEmail, createUndoOfRequest, requestEmailChange } from '../people/email-change.ts'
 import { setPassword } from './accounts.ts'
-import { undoEmailChange } from './email-undo.ts'
 import { createToken, findToken } from './one-time-token.ts'
 import { verifyPassword } from './password-hash.ts'
+import { undoEmailChange } from './previous-email.ts'
 
 const database = testDatabase()
 const identity = testIdentity(database)

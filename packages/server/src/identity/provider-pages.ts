@@ -1,12 +1,12 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { hasClientDisconnected } from '../api/malformed-request.ts'
-import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
+import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import type { IdentityLog, IdentitySettings } from './identity-settings.ts'
 import type { Assets } from './pages/assets.ts'
 import { messagePage, signingOutPage, signOutPage } from './pages/message-page.ts'
-import { securityHeaders } from './pages/security-headers.ts'
 import { localeFor } from './pages/sign-in-texts.ts'
 import type { ProviderPages } from './provider.ts'
+import { securityHeaders } from './send-page.ts'
 
 /** Our pages for the provider library's own steps: errors and sign-out. */
 export function createProviderPages({ portalUrl }: IdentitySettings, assets: Assets): ProviderPages {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { requestIdFor } from '../api/request-id.ts'
+import { requestIdFor } from '../api/malformed-request.ts'
 import type { IdentityLog } from './identity-settings.ts'
 
 /**

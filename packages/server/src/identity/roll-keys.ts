@@ -6,7 +6,7 @@ import {
   type RawOptions,
   UsageError,
 } from '../jobs/job.ts'
-import { rotateCardKey } from '../membership-card/card-keys.ts'
+import { rotateCardKey } from '../membership-card/card-token.ts'
 import { nextSigningKeyCreatedAt, replaceStolenKeys, rotateSigningKey } from './identity-keys.ts'
 
 interface Options {

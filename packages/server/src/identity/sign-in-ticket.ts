@@ -1,5 +1,5 @@
 import type { ContactId } from '@officine/api/calls'
-import { networkKey } from '../api/network-key.ts'
+import { networkKey } from '../api/rate-limit.ts'
 import { countAgainstLimit } from '../database/counted-limit.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { isBehindProxy } from './identity-settings.ts'

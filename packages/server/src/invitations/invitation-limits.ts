@@ -1,15 +1,24 @@
 import type { ContactId } from '@officine/api/calls'
 import { tooManyRequests } from '../api/call-failure.ts'
-import { networkKey } from '../api/network-key.ts'
+import { networkKey } from '../api/rate-limit.ts'
 import { type CountedLimit, countAgainstLimit } from '../database/counted-limit.ts'
 import type { Queryable } from '../database/database.ts'
-import { invitationsADay, invitationLimitKey as keyOf } from './invitation-limit.ts'
+import { hashOfSecret } from '../identity/one-time-token.ts'
 
 /** Invitations per hour by a person: each response reveals whether an address is in use. */
 const invitationsAnHour = 30
 
+/** Invitations per day to one email address, and per day by one invitation's bearer. */
+const invitationsADay = 5
+
 const hour = 3600
 const day = 24 * hour
+
+type LimitSubject = 'address' | 'token' | 'person' | 'recipient'
+
+/** Hashed, so that the table stores no addresses and no secrets. */
+const keyOf = (action: string, subjectType: LimitSubject, subject: string): string =>
+  `${action}:${subjectType}:${hashOfSecret(subject)}`
 
 async function enforceLimits(db: Queryable, limits: readonly CountedLimit[]): Promise<void> {
   for (const limit of limits) {
@@ -49,4 +58,13 @@ export async function countInvitationByInviter(
     { key: keyOf('invite', 'address', networkKey(inviter.address)), maximum: 60, windowSeconds: hour },
     { key: keyOf('invite', 'token', inviter.token), maximum: invitationsADay, windowSeconds: day },
   ])
+}
+
+/** Counts a mail to an address. Resolves to the seconds to wait if its daily limit is reached. */
+export async function countInvitationToRecipient(db: Queryable, email: string): Promise<number | undefined> {
+  return await countAgainstLimit(db, {
+    key: keyOf('invite', 'recipient', email),
+    maximum: invitationsADay,
+    windowSeconds: day,
+  })
 }

@@ -2,10 +2,9 @@ import { invitationDays } from '@officine/api/constants'
 import { calendarDateOf, formatDate, formatTime, fullName, timeOf } from '@officine/i18n/locale'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import type { contact } from '../database/schema.ts'
-import { findRecipient } from '../mail/recipient.ts'
-import { localeFor, type Recipient, sendMail } from '../mail/send-mail.ts'
+import { findRecipient, localeFor, type Recipient, sendMail } from '../mail/send-mail.ts'
 import { getPharmacy, type PharmacyRow } from '../pharmacies/pharmacies.ts'
-import { countInvitationToRecipient } from './invitation-limit.ts'
+import { countInvitationToRecipient } from './invitation-limits.ts'
 import { findLastInvitation, type LastInvitation, repeatInvitation } from './invitations.ts'
 
 type Person = typeof contact.$inferSelect

@@ -8,7 +8,7 @@ import { remindJob } from '../reminders/remind.ts'
 import { expireJob } from '../retention/expire.ts'
 import { retentionJob } from '../retention/retention-job.ts'
 import { issueReceiptsJob } from '../tax-receipts/issue-receipts.ts'
-import { applyTransactionsJob } from '../transactions/apply-transactions.ts'
+import { applyTransactionsJob } from '../transactions/apply-transaction.ts'
 import type { Job, JobContext, JobSummary, RawOptions } from './job.ts'
 
 /** A job with its parsed options. */

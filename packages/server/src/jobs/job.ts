@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { SendNow } from '../mail/send-now.ts'
+import type { SendNow } from '../mail/mail-queue.ts'
 import type { Log } from '../operations/log.ts'
 
 export interface JobContext {
@@ -49,4 +49,14 @@ export function withoutOptions(options: RawOptions): Readonly<Record<never, neve
   const [name] = Object.keys(options)
   if (name !== undefined) throw new UsageError(`This job takes no --${name}.`)
   return {}
+}
+
+const everyMilliseconds = 10 * 60_000
+
+/** Runs something now and every ten minutes. Returns a function that stops it. */
+export function repeatJob(run: () => Promise<unknown>): () => void {
+  void run()
+  const timer = setInterval(() => void run(), everyMilliseconds)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../configuration/configuration.ts'
-import { connectionErrorText } from '../database/connection-error.ts'
 import { type OpenDatabase, openDatabase } from '../database/database.ts'
+import { connectionErrorText } from '../database/database-errors.ts'
 import { hasEmbeddedDatabase, startEmbeddedDatabase } from '../database/embedded.ts'
 import { isMigrated } from '../database/migrate-database.ts'
 import type { Log } from '../operations/log.ts'

@@ -1,12 +1,16 @@
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Locale } from '@officine/i18n/locale'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Configuration } from '../configuration/configuration.ts'
 import { appendAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
 import { outgoingMail } from '../database/schema.ts'
 import type { Log } from '../operations/log.ts'
 import { mailTemplates, type TemplateName } from './mail-templates.ts'
-import { type Deliver, DeliveryError } from './mail-transport.ts'
-import type { RenderMail } from './render-mail.ts'
+import { type Deliver, DeliveryError, deliverBySmtp, deliverToFolder } from './mail-transport.ts'
+import { createRenderMail, type RenderMail } from './render-mail.ts'
 
 export interface MailQueue {
   /** Checks for due mails, without waiting. */
@@ -17,7 +21,7 @@ export interface MailQueue {
   stop(): Promise<void>
 }
 
-export interface MailQueueOptions {
+interface MailQueueOptions {
   readonly db: Database
   readonly render: RenderMail
   readonly deliver: Deliver
@@ -157,4 +161,28 @@ async function claim(db: Database): Promise<Row | undefined> {
 
 function isTemplate(name: string): name is TemplateName {
   return Object.hasOwn(mailTemplates, name)
+}
+
+export const outboxFolder = ({ dataFolder }: Pick<Configuration, 'dataFolder'>) => join(dataFolder, 'outbox')
+
+/** How this configuration delivers mails. */
+export function createDeliver({ smtpUrl, ...configuration }: Configuration): Deliver {
+  return smtpUrl ? deliverBySmtp({ smtpUrl, ...configuration }) : deliverToFolder(outboxFolder(configuration))
+}
+
+/** Sends a mail without parameters at once, past the queue. */
+export type SendNow = (
+  template: TemplateName,
+  to: { readonly name: string; readonly address: string },
+  language: Locale,
+) => Promise<void>
+
+export function createSendNow(configuration: Configuration): SendNow {
+  return async (template, to, language) => {
+    const render = createRenderMail(configuration)
+    await createDeliver(configuration)({
+      ...render({ template, parameters: {}, recipientName: to.name, language }),
+      ...{ id: newId(), to, language, sentAt: new Date().toISOString() },
+    })
+  }
 }

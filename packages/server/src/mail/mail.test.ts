@@ -10,10 +10,9 @@ import { createTestLog } from '../../tests/support/test-log.ts'
 import { outgoingMail } from '../database/schema.ts'
 import { createMailQueue } from './mail-queue.ts'
 import { type MailTemplate, mailTemplates, type TemplateName } from './mail-templates.ts'
-import { readMailTexts } from './mail-texts.ts'
 import { type Deliver, deliverToFolder, type FinishedMail } from './mail-transport.ts'
 import { addOutbox } from './outbox.ts'
-import { createRenderMail } from './render-mail.ts'
+import { createRenderMail, readMailTexts } from './render-mail.ts'
 import { sendMail } from './send-mail.ts'
 
 const render = createRenderMail(mailBranding)

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { calendarDateOf, defaultLocale, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import type { Translate } from '@officine/i18n/messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Infer, string, type, validate } from 'superstruct'
 import { escapeHtml } from '../site/escape-html.ts'
 import { themeFromCookie } from '../site/theme.ts'
-import { type OutboxMail, readOutboxMail, readOutboxMails } from './outbox-folder.ts'
 
 const tokens = readFileSync(fileURLToPath(import.meta.resolve('@officine/ui-elements/tokens.css')))
 const style = readFileSync(new URL('./outbox.css', import.meta.url))
@@ -103,4 +105,43 @@ function time({ sentAt }: OutboxMail): string {
 /** The plain text as HTML, with links. */
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (address) => `<a href="${address}">${address}</a>`)
+}
+
+const OutboxMail = type({
+  id: string(),
+  to: type({ name: string(), address: string() }),
+  subject: string(),
+  text: string(),
+  html: string(),
+  language: string(),
+  sentAt: string(),
+})
+type OutboxMail = Infer<typeof OutboxMail>
+
+const maxShown = 200
+
+/** The mails in a folder, newest first. */
+async function readOutboxMails(folder: string): Promise<readonly OutboxMail[]> {
+  const names = await readdir(folder).catch(() => [])
+  // IDs begin with a timestamp, so file names sort by time.
+  const newest = names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse()
+    .slice(0, maxShown)
+  const mails = await Promise.all(newest.map((name) => read(join(folder, name))))
+  return mails.filter((mail) => mail !== undefined)
+}
+
+async function readOutboxMail(folder: string, id: string): Promise<OutboxMail | undefined> {
+  return /^[\w-]{1,64}$/.test(id) ? await read(join(folder, `${id}.json`)) : undefined
+}
+
+async function read(file: string): Promise<OutboxMail | undefined> {
+  try {
+    const [, mail] = validate(JSON.parse(await readFile(file, 'utf8')), OutboxMail)
+    return mail
+  } catch {
+    return undefined
+  }
 }

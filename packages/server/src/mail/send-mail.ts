@@ -1,9 +1,10 @@
-import type { Locale } from '@officine/i18n/locale'
-import { defaultLocale, fullName, isLocale } from '@officine/i18n/locale'
-import { bulkInsert } from '../database/bulk-insert.ts'
+import type { ContactId } from '@officine/api/calls'
+import { defaultLocale, fullName, isLocale, type Locale } from '@officine/i18n/locale'
+import { eq } from 'drizzle-orm'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
+import { bulkInsert } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
-import { outgoingMail } from '../database/schema.ts'
+import { contact, outgoingMail } from '../database/schema.ts'
 import type { TemplateName, TemplateParameters } from './mail-templates.ts'
 
 export interface Recipient {
@@ -27,7 +28,7 @@ export async function sendMail<Name extends TemplateName>(
     .values(recipients.map((recipient) => ({ template, parameters, ...recipientColumns(recipient) })))
 }
 
-export interface QueuedMail<Name extends TemplateName> {
+interface QueuedMail<Name extends TemplateName> {
   readonly recipient: Recipient
   readonly parameters: TemplateParameters<Name>
   readonly sendAfter: Date
@@ -57,3 +58,17 @@ const recipientColumns = ({ firstName, lastName, email, language }: Recipient) =
 
 /** A stored locale that is not supported any more becomes the default. */
 export const localeFor = (language: string): Locale => (isLocale(language) ? language : defaultLocale)
+
+/** Address and language for a person's mails; undefined when the person doesn't exist. */
+export async function findRecipient(db: Queryable, contactId: ContactId): Promise<Recipient | undefined> {
+  const [recipient] = await db
+    .select({
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      email: contact.email,
+      language: contact.language,
+    })
+    .from(contact)
+    .where(eq(contact.id, contactId))
+  return recipient
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './verification.ts'
 
 test.each([
   ['Geneviève', 'Tremblay', 'G.\u00a0T.'],

@@ -7,8 +7,7 @@ import { readPdf, scanModules } from '../../tests/support/read-pdf.ts'
 import { testApi } from '../../tests/support/test-api.ts'
 import { addOwner, addPharmacy, endEmployments } from '../../tests/support/test-records.ts'
 import { auditEntry, contact, oidcPayload, oneTimeToken } from '../database/schema.ts'
-import { cardKeys, rotateCardKey } from './card-keys.ts'
-import { readCardToken } from './card-token.ts'
+import { cardKeys, readCardToken, rotateCardKey } from './card-token.ts'
 
 const api = testApi()
 let member: string

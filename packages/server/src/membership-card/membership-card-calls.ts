@@ -1,15 +1,23 @@
-import { getMembershipCard, getMembershipCardData, postMembershipCardTicket } from '@officine/api/calls'
+import {
+  type ContactId,
+  getMembershipCard,
+  getMembershipCardData,
+  postMembershipCardTicket,
+} from '@officine/api/calls'
 import { todayInQuebec } from '@officine/api/rules'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { declarationOverdue, forbidden, unauthorized } from '../api/call-failure.ts'
 import { type OpenCallContext, serve, serveFile } from '../api/serve.ts'
+import { type Actor, appendAudit } from '../database/audit.ts'
+import type { Queryable } from '../database/database.ts'
+import { oneTimeToken } from '../database/schema.ts'
 import { isBlockedUntilSigned } from '../declarations/overdue-declaration.ts'
 import { documentTexts } from '../documents/document-texts.ts'
+import { createToken, hashOfSecret } from '../identity/one-time-token.ts'
 import { countTokenUse } from '../invitations/invitation-limits.ts'
 import { may } from '../policy/may.ts'
 import { type Principal, readPrincipal } from '../policy/principal.ts'
-import { cardKeys, currentCardKey } from './card-keys.ts'
-import { findCardTicket, insertCardTicket, spendCardTicket } from './card-tickets.ts'
-import { readCardTicket, signCardTicket, signCardToken } from './card-token.ts'
+import { cardKeys, currentCardKey, readCardTicket, signCardTicket, signCardToken } from './card-token.ts'
 import { lastValidDay, type MembershipCard } from './membership-card-document.ts'
 import { qrModules } from './qr-code.ts'
 
@@ -82,3 +90,76 @@ export const servePostCardTicket = serve(postMembershipCardTicket, async ({ db, 
   const { secret, expiresAt } = await insertCardTicket(db, { contactId, grantId, actor })
   return { ticket: signCardTicket(secret, await currentCardKey(db)), expiresAt: expiresAt.toISOString() }
 })
+
+const validSeconds = 60
+
+const record = { recordType: 'membershipCard' } as const
+
+/**
+ * Creates a ticket: a plain link fetches the person's card with it, once, within a minute. It is
+ * valid only during the session that requested it.
+ */
+async function insertCardTicket(
+  db: Queryable,
+  { contactId, grantId, actor }: { contactId: ContactId; grantId: string; actor: Actor },
+): Promise<{ secret: string; expiresAt: Date }> {
+  const expiresAt = new Date(Date.now() + validSeconds * 1000)
+  const secret = await createToken(db, {
+    contactId,
+    purpose: 'membershipCard',
+    data: { grantId },
+    validHours: validSeconds / 3600,
+  })
+  await appendAudit(db, { ...record, actor, action: 'membershipCard.ticket', recordId: contactId })
+  return { secret, expiresAt }
+}
+
+interface TicketBearer {
+  readonly contactId: ContactId
+  readonly grantId: string
+}
+
+const isValidTicket = (secret: string) =>
+  and(
+    eq(oneTimeToken.tokenHash, hashOfSecret(secret)),
+    eq(oneTimeToken.purpose, 'membershipCard'),
+    isNull(oneTimeToken.spentAt),
+    gt(oneTimeToken.expiresAt, sql`clock_timestamp()`),
+  )
+
+const bearerFields = { contactId: oneTimeToken.contactId, data: oneTimeToken.data }
+
+const bearerOf = ({ contactId, data }: Pick<typeof oneTimeToken.$inferSelect, 'contactId' | 'data'>) => ({
+  contactId,
+  grantId: String(data.grantId),
+})
+
+/** Looks up a ticket without spending it. Undefined when it is unknown, spent or expired. */
+async function findCardTicket(db: Queryable, secret: string): Promise<TicketBearer | undefined> {
+  const [row] = await db.select(bearerFields).from(oneTimeToken).where(isValidTicket(secret))
+  return row && bearerOf(row)
+}
+
+/**
+ * Spends a ticket atomically: one of concurrent requests gets it. Undefined when it is unknown,
+ * spent or expired.
+ */
+async function spendCardTicket(
+  db: Queryable,
+  secret: string,
+  requestId: string,
+): Promise<TicketBearer | undefined> {
+  return await db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .update(oneTimeToken)
+      .set({ spentAt: sql`now()` })
+      .where(isValidTicket(secret))
+      .returning(bearerFields)
+    if (!row) return undefined
+    const bearer = bearerOf(row)
+    const { contactId } = bearer
+    const actor = { contactId, requestId }
+    await appendAudit(transaction, { ...record, actor, action: 'membershipCard.fetch', recordId: contactId })
+    return bearer
+  })
+}

@@ -1,7 +1,7 @@
 import { formatDate, fullName, type Locale } from '@officine/i18n/locale'
 import { documentTexts, occupationText } from '../documents/document-texts.ts'
 import type { Issuer } from '../documents/issuer.ts'
-import { drawLogo } from '../documents/logo.ts'
+import { drawLogo } from '../documents/letterhead.ts'
 import {
   type Box,
   colours,

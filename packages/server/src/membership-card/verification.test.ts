@@ -10,8 +10,7 @@ import { createHttpServer } from '../api/http-server.ts'
 import { openDatabase } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { signingKey } from '../database/schema.ts'
-import { currentCardKey, rotateCardKey } from './card-keys.ts'
-import { signCardToken } from './card-token.ts'
+import { currentCardKey, rotateCardKey, signCardToken } from './card-token.ts'
 import { addVerification } from './verification.ts'
 
 const names = { productName: 'Officine', associationName: 'Association « des essais » & Cie' }

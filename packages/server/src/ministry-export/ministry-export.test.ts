@@ -9,8 +9,8 @@ import { jobContext } from '../../tests/support/job-context.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { addLavalPharmacy, addPerson } from '../../tests/support/test-records.ts'
 import { auditEntry, ministryExport as exports, pharmacy, statement } from '../database/schema.ts'
-import { ministryColumns } from './ministry-columns.ts'
 import { ministryExportJob } from './ministry-export.ts'
+import { ministryColumns } from './ministry-formats.ts'
 
 const november = new Date('2026-11-21T15:00:00Z')
 const closed: DayHours = { state: 'closed', ranges: [] }

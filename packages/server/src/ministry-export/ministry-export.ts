@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { todayInQuebec } from '@officine/api/rules'
+import { newId } from '../database/ids.ts'
 import {
   type Job,
   type JobContext,
@@ -8,10 +11,8 @@ import {
   type RawOptions,
   UsageError,
 } from '../jobs/job.ts'
-import { csvLines } from './ministry-csv.ts'
-import { jsonLines } from './ministry-json.ts'
+import { csvLines, jsonLines } from './ministry-formats.ts'
 import { type ExportRow, exportedRecords, getOrCreateExport, markSent } from './ministry-snapshot.ts'
-import { type PreparedFile, prepareFile } from './prepared-file.ts'
 
 interface Options {
   /** `YYYY-MM` */
@@ -96,3 +97,57 @@ const differsFromFirstExport = (
   json: PreparedFile,
 ): boolean =>
   (sha256 !== null && sha256 !== csv.sha256) || (jsonSha256 !== null && jsonSha256 !== json.sha256)
+
+/** A complete file on disk, under a temporary name. */
+interface PreparedFile {
+  readonly sha256: string
+  /** Renames it atomically: readers of the folder see the old file or the new one, never a part. */
+  publish(): Promise<void>
+  discard(): Promise<void>
+}
+
+/** Writes lines into a temporary file in the target's folder. */
+async function prepareFile(
+  folder: string,
+  name: string,
+  lines: AsyncIterable<string>,
+): Promise<PreparedFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // The random name avoids a clash between two machines that share the folder.
+  const temporaryPath = join(folder, `.${name}.${newId()}.part`)
+  const hash = createHash('sha256')
+  const discard = () => rm(temporaryPath, { force: true })
+  try {
+    const file = await open(temporaryPath, 'wx', 0o600)
+    try {
+      for await (const line of lines) {
+        hash.update(line)
+        await file.appendFile(line)
+      }
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+  return {
+    sha256: hash.digest('hex'),
+    discard,
+    async publish() {
+      await rename(temporaryPath, join(folder, name))
+      await syncFolder(folder)
+    },
+  }
+}
+
+/** Without it, a power loss may undo the rename. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import { unavailableCode } from '../database/database-unavailable.ts'
+import { unavailableCode } from '../database/database-errors.ts'
 
 export type Log = Logger
 

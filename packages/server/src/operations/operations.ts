@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
+import type { Pool } from 'pg'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { OpenDatabase } from '../database/database.ts'
+import { connectionErrorText } from '../database/database-errors.ts'
 import { readMigrationFiles } from '../database/migration-files.ts'
+import { readNewerSchema } from '../database/schema-compatibility.ts'
 import { addDatabaseMetrics } from './database-metrics.ts'
 import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
-import { createReadinessCheck } from './readiness.ts'
 import { createRequestMetrics, type ObserveRequest } from './request-metrics.ts'
 
 interface OperationsResponse {
@@ -22,7 +24,7 @@ export interface Operations {
 
 type RequestOrigin = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
-export interface OperationsOptions {
+interface OperationsOptions {
   readonly database: OpenDatabase
   readonly release: string
   /** The commit that was built; empty if unknown. */
@@ -88,4 +90,50 @@ const jsonResponse = (status: number, body: object) =>
 
 function createResponse(status: number, type: string, body: string): OperationsResponse {
   return { status, headers: { 'content-type': type, 'cache-control': 'no-store' }, body }
+}
+
+/** Anybody may call `/readyz`: a result is used again for so long. */
+const cacheMilliseconds = 1_000
+
+/** Why the process can't serve, in one sentence; undefined when it can. */
+function createReadinessCheck(pool: Pool): () => Promise<string | undefined> {
+  const files = readMigrationFiles()
+  let result: Promise<string | undefined> | undefined
+  let checkedAt = 0
+  return () => {
+    const now = performance.now()
+    if (!result || now - checkedAt >= cacheMilliseconds) {
+      checkedAt = now
+      result = check()
+    }
+    return result
+  }
+
+  async function check(): Promise<string | undefined> {
+    try {
+      const newerSchema = await readNewerSchema(pool, files)
+      if (newerSchema === undefined) await writeAndRollBack(pool)
+      return newerSchema
+    } catch (error) {
+      return connectionErrorText(error) ?? 'The database refuses a write.'
+    }
+  }
+}
+
+/**
+ * Writes a table and takes it back: a database that only reads refuses it, and one whose disk is
+ * full has no room for its first page.
+ */
+async function writeAndRollBack(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  let failure: Error | boolean = true
+  try {
+    await client.query('begin')
+    await client.query('create table drizzle.readiness as select 1 as one')
+    await client.query('rollback')
+    failure = false
+  } finally {
+    // A connection on which this failed is closed, with its transaction.
+    client.release(failure)
+  }
 }

@@ -21,7 +21,7 @@ import {
   outgoingMail,
 } from '../database/schema.ts'
 import { createAccount, verifyPassword } from '../identity/index.ts'
-import { countInvitationToRecipient } from '../invitations/invitation-limit.ts'
+import { countInvitationToRecipient } from '../invitations/invitation-limits.ts'
 import { createInvitation } from '../invitations/invitations.ts'
 import { createUndoOfRequest } from './email-change.ts'
 

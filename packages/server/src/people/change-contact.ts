@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Actor, appendAudit } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
 import { contact, notification } from '../database/schema.ts'
-import { raiseOwnedPharmacyVersions } from '../pharmacies/pharmacy-version.ts'
+import { raiseOwnedPharmacyVersions } from '../pharmacies/pharmacies.ts'
 
 type Person = typeof contact.$inferSelect
 

@@ -1,21 +1,30 @@
-import { type Contact, type ContactId, getContact, searchContacts } from '@officine/api/calls'
+import {
+  type Contact,
+  type ContactId,
+  type ContactRight,
+  type ContactSearchResult,
+  getContact,
+  searchContacts,
+} from '@officine/api/calls'
+import { greetings, provinces } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
-import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { badRequest, forbidden, notFound, type ReadAudit } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { appendAudit } from '../database/audit.ts'
+import { enumValueOf, jobFieldOf } from '../database/codes.ts'
 import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { rightsToContact } from '../policy/granted-rights.ts'
 import { may, reach } from '../policy/may.ts'
 import type { Reach } from '../policy/policy-table.ts'
 import type { Principal } from '../policy/principal.ts'
-import {
-  completeContactResponse,
-  contactReadAudit,
-  contactSearchResponse,
-  professionalContactResponse,
-} from './contact-response.ts'
 import { type ContactRow, pharmaciesOfContact, getContact as readContact } from './contacts.ts'
-import { type ContactSearchTerms, searchExactly, searchFreely } from './search-contacts.ts'
+import {
+  type ContactSearchRow,
+  type ContactSearchTerms,
+  searchExactly,
+  searchFreely,
+} from './search-contacts.ts'
 import { countSearch } from './search-limits.ts'
 
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
@@ -105,4 +114,56 @@ export function contactResponse(user: Principal, row: ContactRow): Contact {
   const isComplete = may(user, 'readWholeContact', { contactId: row.person.id })
   const rights = rightsToContact(user, row.person.id)
   return isComplete ? completeContactResponse(row, rights) : professionalContactResponse(row, rights)
+}
+
+export const contactReadAudit = (recordId: string): ReadAudit => ({
+  action: 'contact.read',
+  recordType: 'contact',
+  recordId,
+})
+
+/** What a caller who may read a person gets: professional data only. */
+function professionalContactResponse({ person }: ContactRow, may: ContactRight[]): Contact {
+  const { id, version, firstName, lastName, practiceNumber, occupation, email, phone, extension } = person
+  return { id, version, firstName, lastName, practiceNumber, occupation, email, phone, extension, may }
+}
+
+/** For the person and the administration. */
+function completeContactResponse(row: ContactRow, may: ContactRight[]): Contact {
+  const { person, hasAccount, primaryAccount, isOwner, emailToConfirm } = row
+  const { lastDeclarationId, lastDeclarationSignedAt, mailRefusedAt } = row
+  const { sex, birthdate, vaccinator, permit, mobile, language } = person
+  const { address, address2, city, postalCode } = person
+  return {
+    ...professionalContactResponse(row, may),
+    ...{ hasAccount, primaryAccount, isOwner },
+    greeting: enumValueOf(greetings, person.greeting),
+    jobField: jobFieldOf(person.jobField),
+    ...{ sex, birthdate, vaccinator, permit, mobile, language },
+    residence: { address, address2, city, province: enumValueOf(provinces, person.province), postalCode },
+    consents: {
+      electronicCommunications: person.consentElectronic,
+      commercialProspecting: person.consentProspecting,
+      elections: person.consentElections,
+    },
+    consentsGivenAt: {
+      electronicCommunications: person.consentElectronicAt?.toISOString() ?? null,
+      commercialProspecting: person.consentProspectingAt?.toISOString() ?? null,
+      elections: person.consentElectionsAt?.toISOString() ?? null,
+    },
+    confirmedOn: person.confirmedOn,
+    ...{ emailToConfirm, mailRefusedAt },
+    lastDeclarationId,
+    lastDeclarationSigned: lastDeclarationSignedAt ? calendarDateOf(lastDeclarationSignedAt) : null,
+  }
+}
+
+export function contactSearchResponse({ email, ...person }: ContactSearchRow): ContactSearchResult {
+  return { ...person, maskedEmail: maskEmail(email) }
+}
+
+/** `g•••@exemple.ca`: enough to recognise an address that one knows. */
+export function maskEmail(email: string): string {
+  const [first = ''] = email
+  return `${first}•••${email.slice(email.lastIndexOf('@'))}`
 }

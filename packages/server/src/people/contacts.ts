@@ -1,11 +1,10 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, type Column, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { account, contact, declaration, employment, oneTimeToken } from '../database/schema.ts'
+import { account, contact, declaration, employment, oneTimeToken, outgoingMail } from '../database/schema.ts'
 import { eIsCurrent, isLive } from '../employments/current-employments.ts'
 import { isEmailReserved } from './email-change.ts'
-import { mailRefusedAt } from './mail-refusals.ts'
 
 /** A person with related data from other tables. */
 export type ContactRow = NonNullable<Awaited<ReturnType<typeof getContact>>>
@@ -79,3 +78,21 @@ export async function isEmailFree(db: Queryable, email: string, requester: Conta
   const rows = await db.select({ id: contact.id }).from(contact).where(eq(contact.email, email))
   return rows.length === 0 && !(await isEmailReserved(db, email, requester))
 }
+
+/**
+ * When a mail server last refused mails to an address for good, as an ISO instant; null where none
+ * did, or one has arrived since.
+ */
+export const mailRefusedAt = (address: Column) => sql<string | null>`(
+  select to_char(max(m.failed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  from ${outgoingMail} m where m.recipient_address = ${address} and m.failed_at is not null
+)`
+
+interface NameColumns {
+  readonly firstName: SQLWrapper
+  readonly lastName: SQLWrapper
+}
+
+/** `fullName` of i18n in SQL: the first name is empty for a person of one name. Null without a person. */
+export const fullNameInSql = ({ firstName, lastName }: NameColumns) =>
+  sql<string>`ltrim(${firstName} || ' ' || ${lastName})`

@@ -10,7 +10,7 @@ import {
   spendToken,
   withdrawTokens,
 } from '../identity/one-time-token.ts'
-import { raiseOwnedPharmacyVersions } from '../pharmacies/pharmacy-version.ts'
+import { raiseOwnedPharmacyVersions } from '../pharmacies/pharmacies.ts'
 
 type Person = typeof contact.$inferSelect
 

@@ -1,11 +1,33 @@
-import type { ContactId, EmploymentId, NotificationId, PharmacyId, TransactionId } from '@officine/api/calls'
+import {
+  type ContactId,
+  deleteNotification,
+  type EmploymentId,
+  type NotificationId,
+  type PharmacyId,
+  type TransactionId,
+} from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { badRequest, notFound } from '../api/call-failure.ts'
+import { serve } from '../api/serve.ts'
 import { type Actor, appendAudit } from '../database/audit.ts'
-import { bulkInsert } from '../database/bulk-insert.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
+import { bulkInsert } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { notification, request, taxReceipt, transaction } from '../database/schema.ts'
+
+/** Dismisses one's own notification; somebody else's is as absent. */
+export const serveDeleteNotification = serve(deleteNotification, async ({ db, user, path, requestId }) => {
+  const { contactId } = user
+  const { notificationId } = path
+  const dismissed = await dismissNotification(db, {
+    contactId,
+    notificationId,
+    actor: { contactId, requestId },
+  })
+  if (dismissed === 'absent') throw notFound()
+  if (dismissed === 'mustBeAnswered') throw badRequest('notDismissible')
+})
 
 /** Notifies a person of a change of their employment: approved, refused, another permission. */
 export async function notifyOfEmployment(

@@ -1,8 +1,8 @@
 import { normalizeEmail } from '@officine/api/rules'
 import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { createCountCache } from '../database/count-cache.ts'
 import type { Queryable } from '../database/database.ts'
 import type { PageOf, PageRequest } from '../database/pagination.ts'
+import { createCountCache } from '../database/pagination.ts'
 import { contact } from '../database/schema.ts'
 
 /** Search fields; all of them must match. */

@@ -17,7 +17,7 @@ import {
   statement,
   storedFile,
 } from '../database/schema.ts'
-import { reminderYearAt } from '../reminders/reminder-year.ts'
+import { reminderYearAt } from '../reminders/due-reminders.ts'
 
 const api = testApi()
 let admin: string

@@ -1,13 +1,48 @@
-import type { FollowUp, FollowUpRow, FollowUpSubject } from '@officine/api/calls'
+import {
+  type FollowUp,
+  type FollowUpRow,
+  type FollowUpSubject,
+  getFollowUp,
+  getFollowUpRows,
+} from '@officine/api/calls'
 import { declaringTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { associationTimeZone } from '@officine/i18n/locale'
 import { isNull, type SQL, sql } from 'drizzle-orm'
-import { createCountCache } from '../database/count-cache.ts'
+import { forbidden } from '../api/call-failure.ts'
+import { serve } from '../api/serve.ts'
+import { appendAudits } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
 import type { PageOf, PageRequest } from '../database/pagination.ts'
+import { createCountCache } from '../database/pagination.ts'
 import { request } from '../database/schema.ts'
 import { eIsCurrent, eIsLive } from '../employments/current-employments.ts'
-import { fullNameInSql } from '../people/full-name.ts'
+import { fullNameInSql } from '../people/contacts.ts'
+import { may } from '../policy/may.ts'
+
+export const serveFollowUp = serve(getFollowUp, async ({ db, user }) => {
+  if (!may(user, 'readFollowUp')) throw forbidden()
+  return await countFollowUp(db, todayInQuebec())
+})
+
+/** The record type of the rows of each subject that names people. */
+const recordTypes = { links: 'employment', declarations: 'declaration' } as const
+
+export const serveFollowUpRows = serve(getFollowUpRows, async ({ db, user, query, requestId }) => {
+  if (!may(user, 'listFollowUp')) throw forbidden()
+  const { subject, pageNumber, pageSize } = query
+  const { items, totalCount } = await listFollowUpRows(db, { ...query, today: todayInQuebec() })
+  if (subject !== 'pharmacies') {
+    const ids = items.map(({ id }) => id)
+    // An empty page is audited too: it reveals that there is nobody.
+    await appendAudits(db, ids.length > 0 ? ids : [null], {
+      actor: { contactId: user.contactId, requestId },
+      action: 'followup.list',
+      recordType: recordTypes[subject],
+    })
+  }
+  return { items, pageNumber, pageSize, totalCount }
+})
 
 /** Days after which a request for an employment is late. */
 const daysToDecideEmployment = 7
@@ -85,7 +120,7 @@ const subjects: Readonly<Record<FollowUpSubject, Subject>> = {
 const cachedCount = createCountCache()
 
 /** The late and total counts of each subject. Shares the cached counts of `listFollowUpRows`. */
-export async function countFollowUp(db: Queryable, today: string): Promise<FollowUp> {
+async function countFollowUp(db: Queryable, today: string): Promise<FollowUp> {
   const countsOf = async (subject: FollowUpSubject) => {
     const late = await countLate(db, subject, today)
     const total = await cachedCount(`${subject}/${today}`, () => count(db, subjects[subject].all(today)))
@@ -100,7 +135,7 @@ export async function countFollowUp(db: Queryable, today: string): Promise<Follo
 }
 
 /** A page of a subject's late rows, longest late first. */
-export async function listFollowUpRows(
+async function listFollowUpRows(
   db: Queryable,
   { subject, today, pageNumber, pageSize }: PageRequest & { subject: FollowUpSubject; today: string },
 ): Promise<PageOf<FollowUpRow>> {

@@ -11,7 +11,7 @@ import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { badRequest, forbidden, notFound, staleVersion } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
-import { violatedConstraint } from '../database/violated-constraint.ts'
+import { violatedConstraint } from '../database/database-errors.ts'
 import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { rightsAtPharmacy } from '../policy/granted-rights.ts'
 import { may, reach } from '../policy/may.ts'
@@ -22,8 +22,7 @@ import {
   pharmacyDifference,
   selectPharmacyForUpdate,
 } from './change-pharmacy.ts'
-import { peopleCountsOf } from './people-counts.ts'
-import { type PharmacyRow, pharmacyWithPeople } from './pharmacies.ts'
+import { type PharmacyRow, peopleCountsOf, pharmacyWithPeople } from './pharmacies.ts'
 import {
   associateNameResponse,
   associateResponse,

@@ -1,21 +1,80 @@
-import type { PharmacyId } from '@officine/api/calls'
+import {
+  type ContactId,
+  getStatements,
+  type PharmacyId,
+  postContactStatement,
+  postStatement,
+} from '@officine/api/calls'
 import {
   notificationKinds,
   notificationTypes,
   type PharmacySection,
   pharmacySections,
 } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
+import { serve, serveCreation } from '../api/serve.ts'
 import { type Actor, appendAudit } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
 import { contact, notification, pharmacy, statement } from '../database/schema.ts'
-import { fullNameInSql } from '../people/full-name.ts'
-import type { PharmacyRow } from './pharmacies.ts'
+import { fullNameInSql, lockContact } from '../people/contacts.ts'
+import { auditStaffRead } from '../policy/audit-staff-read.ts'
+import { may, reach } from '../policy/may.ts'
+import { selectPharmacyForUpdate } from './change-pharmacy.ts'
+import { getPharmacy, type PharmacyRow } from './pharmacies.ts'
 
-export type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number]
+export const serveStatements = serve(getStatements, async (context) => {
+  const { db, user, path } = context
+  const callerReach = reach(user, 'readStatements', path)
+  if (!callerReach) throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
+  if (!(await getPharmacy(db, path.pharmacyId))) throw notFound()
+  const readAudit = { action: 'statements.list', recordType: 'pharmacy', recordId: path.pharmacyId }
+  await auditStaffRead(context, callerReach, readAudit)
+  return await statementsOf(db, path.pharmacyId)
+})
+
+/** « I confirm that this is up to date as of … »: the date must be the day of the call. */
+export const servePostStatement = serveCreation(postStatement, {
+  async authorize({ user, path }) {
+    if (!may(user, 'confirmUpToDate', path)) {
+      throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
+    }
+  },
+  async handle({ db, user, path, body, requestId }) {
+    const row = await selectPharmacyForUpdate(db, path.pharmacyId)
+    if (!row) throw notFound()
+    if (body.confirmedOn !== todayInQuebec()) throw badRequest('statementDay', '/confirmedOn')
+    return await confirmUpToDate(db, row, {
+      ...body,
+      confirmedBy: user.contactId,
+      actor: { contactId: user.contactId, requestId },
+    })
+  },
+})
+
+/**
+ * The person confirms their own file, as of today: nobody else can, and only this ends the
+ * reminder.
+ */
+export const servePostContactStatement = serve(
+  postContactStatement,
+  async ({ db, user, path, requestId }) => {
+    if (!may(user, 'confirmContact', path)) throw notFound()
+    const confirmedOn = todayInQuebec()
+    await lockContact(db, path.contactId)
+    await confirmContact(db, path.contactId, {
+      on: confirmedOn,
+      actor: { contactId: user.contactId, requestId },
+    })
+    return { confirmedOn }
+  },
+)
+
+type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number]
 
 /** All confirmations of a pharmacy, latest first. */
-export function statementsOf(db: Queryable, pharmacyId: PharmacyId): Promise<StatementRow[]> {
+function statementsOf(db: Queryable, pharmacyId: PharmacyId): Promise<StatementRow[]> {
   return selectStatements(db).where(eq(statement.pharmacyId, pharmacyId))
 }
 
@@ -33,7 +92,7 @@ function selectStatements(db: Queryable) {
     .$dynamic()
 }
 
-export interface NewStatement {
+interface NewStatement {
   readonly subject: StatementRow['subject']
   readonly confirmedOn: string
   readonly confirmedBy: string
@@ -101,6 +160,37 @@ async function dismissReminders(
         eq(notification.pharmacyId, pharmacyId),
         eq(notification.kind, notificationKinds.Reminder),
         eq(notification.type, reminderTypes[subject]),
+        isNull(notification.dismissedAt),
+      ),
+    )
+}
+
+/** Records that a person's data is up to date, and dismisses the reminder. */
+export async function confirmContact(
+  db: Queryable,
+  contactId: ContactId,
+  { on, actor }: { on: string; actor: Actor },
+): Promise<void> {
+  await db.update(contact).set({ confirmedOn: on }).where(eq(contact.id, contactId))
+  await dismissReminder(db, contactId)
+  await appendAudit(db, {
+    actor,
+    action: 'contact.confirm',
+    recordType: 'contact',
+    recordId: contactId,
+    fields: ['confirmedOn'],
+  })
+}
+
+async function dismissReminder(db: Queryable, contactId: ContactId): Promise<void> {
+  await db
+    .update(notification)
+    .set({ dismissedAt: sql`now()` })
+    .where(
+      and(
+        eq(notification.contactId, contactId),
+        eq(notification.kind, notificationKinds.Reminder),
+        eq(notification.type, notificationTypes.UpdateUser),
         isNull(notification.dismissedAt),
       ),
     )

@@ -1,7 +1,7 @@
 import type { ContactId, DeclarationId, EmploymentId, PharmacyId } from '@officine/api/calls'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { prepareOnce } from '../database/prepared-query.ts'
+import { prepareOnce } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
 import { eIsLive } from '../employments/current-employments.ts'
 import { liveGrantExists } from '../identity/sessions.ts'

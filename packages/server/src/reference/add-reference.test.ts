@@ -6,7 +6,7 @@ import { type HtmlDocument, readHtml } from '../../tests/support/read-html.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import { createHttpServer } from '../api/http-server.ts'
 import { addReference } from './add-reference.ts'
-import { html, prose } from './page/markup.ts'
+import { html, prose } from './page/schema-markup.ts'
 
 let app: FastifyInstance
 let page: HtmlDocument

@@ -1,5 +1,5 @@
 import { type DetailName, details } from '@officine/api/errors'
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema } from './schema-rules.ts'
 import { isDetailName } from './schema-rules.ts'
 
 /** The meaning of a status, and the errors that only occur with it. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema } from './schema-rules.ts'
 
 type Schemas = Readonly<Record<string, JsonSchema>>
 

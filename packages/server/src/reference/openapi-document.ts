@@ -5,7 +5,6 @@ import * as structModule from '@officine/api/structs'
 import { callNames, tagDescriptions } from './call-descriptions.ts'
 import { errorResponses, errorSchemas } from './error-responses.ts'
 import { exampleOf } from './example-of.ts'
-import type { JsonSchema } from './json-schema.ts'
 import {
   type MediaTypes,
   type Operation,
@@ -14,7 +13,8 @@ import {
   type ResponseObject,
 } from './operation.ts'
 import { fullSchemaOf } from './schema-of.ts'
-import { collectStructNames } from './struct-names.ts'
+import type { JsonSchema } from './schema-rules.ts'
+import { collectStructNames } from './schema-rules.ts'
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.1'

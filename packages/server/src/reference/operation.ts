@@ -4,10 +4,9 @@ import { type DetailName, details } from '@officine/api/errors'
 import type { CallName } from '../policy/policy-table.ts'
 import { type CallDescription, callDescriptions } from './call-descriptions.ts'
 import { type ErrorStatus, errorStatusCodes, errorStatuses } from './error-responses.ts'
-import type { JsonSchema } from './json-schema.ts'
 import { isOptionalMember, schemaOf } from './schema-of.ts'
+import type { AnyStruct, JsonSchema, StructNames } from './schema-rules.ts'
 import { collectRuleNames, isDetailName } from './schema-rules.ts'
-import type { AnyStruct, StructNames } from './struct-names.ts'
 
 export interface ParameterObject {
   readonly name: string

@@ -1,7 +1,6 @@
 import { is } from 'superstruct'
-import type { JsonSchema } from './json-schema.ts'
+import type { AnyStruct, JsonSchema, StructNames } from './schema-rules.ts'
 import { addRuleKeywords } from './schema-rules.ts'
-import type { AnyStruct, StructNames } from './struct-names.ts'
 
 /** The JSON Schema of a struct; a reference for a named one. */
 export function schemaOf(struct: AnyStruct, names: StructNames): JsonSchema {

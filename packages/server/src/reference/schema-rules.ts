@@ -1,7 +1,32 @@
 import { type DetailName, details } from '@officine/api/errors'
 import { type RuleDescription, rulesOf } from '@officine/api/rules'
-import type { JsonSchema } from './json-schema.ts'
-import type { AnyStruct } from './struct-names.ts'
+import type { Struct } from 'superstruct'
+
+/** The subset of JSON Schema 2020-12 that is used here. */
+export interface JsonSchema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly default?: unknown
+  readonly examples?: readonly unknown[]
+  readonly format?: string
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly items?: JsonSchema
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean
+  readonly allOf?: readonly JsonSchema[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly contentMediaType?: string
+}
 
 /** A schema with the constraints of its struct's rules. */
 export function addRuleKeywords(schema: JsonSchema, struct: AnyStruct): JsonSchema {
@@ -82,4 +107,39 @@ export function collectRuleNames(struct: AnyStruct): readonly string[] {
     type === 'object' ? Object.values(schema) : type === 'array' ? [schema] : []
   const ownNames = rulesOf(struct).map(({ name }) => name)
   return [...ownNames, ...nested.flatMap(collectRuleNames)]
+}
+
+/** Any struct: the type of its values doesn't matter here. */
+// biome-ignore lint/suspicious/noExplicitAny: a struct is invariant in its value, so that no other type takes them all.
+export type AnyStruct = Struct<any, any>
+
+/**
+ * Names of structs, by their schema: a struct made nullable, optional or stricter shares the schema
+ * of its original.
+ */
+export type StructNames = ReadonlyMap<unknown, string>
+
+/** The names under which modules export structs of objects. */
+export function collectStructNames(...modules: readonly object[]): {
+  readonly names: StructNames
+  readonly structs: ReadonlyMap<string, AnyStruct>
+} {
+  const names = new Map<unknown, string>()
+  const structs = new Map<string, AnyStruct>()
+  for (const [name, value] of modules.flatMap((module) => Object.entries(module))) {
+    if (!isObjectStruct(value) || names.has(value.schema)) continue
+    names.set(value.schema, name)
+    structs.set(name, value)
+  }
+  return { names, structs }
+}
+
+function isObjectStruct(value: unknown): value is AnyStruct {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'refiner' in value &&
+    'type' in value &&
+    value.type === 'object'
+  )
 }

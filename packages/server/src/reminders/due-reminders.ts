@@ -6,11 +6,11 @@ import {
   notificationTypes,
   postponedReminderDays,
 } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { associationTimeZone } from '@officine/i18n/locale'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { eIsCurrent } from '../employments/current-employments.ts'
-import type { ReminderYear } from './reminder-year.ts'
 
 const { UpdatePharmacy, UpdateEmployment, UpdateUser } = notificationTypes
 
@@ -124,4 +124,21 @@ export async function listDeclarationsDueSoon(db: Queryable, contactId: ContactI
     filterByPerson(dueSoonQuery(year), contactId),
   )
   return rows.map(({ declarationId, dueAt }) => ({ declarationId, dueAt: new Date(dueAt) }))
+}
+
+/** The dates of a run, in the association's time zone. */
+export interface ReminderYear {
+  readonly now: Date
+  /** `YYYY-MM-DD` */
+  readonly today: string
+  /** Anything on or before this day is at least a year old. */
+  readonly yearAgo: string
+}
+
+export function reminderYearAt(now: Date): ReminderYear {
+  const today = todayInQuebec(now)
+  const [year = '', month = '', day = ''] = today.split('-')
+  // 29 February becomes 28 February.
+  const sameDay = month === '02' && day === '29' ? '28' : day
+  return { now, today, yearAgo: `${Number(year) - 1}-${month}-${sameDay}` }
 }

@@ -1,17 +1,45 @@
-import { getRequest, getRequests, postRequest } from '@officine/api/calls'
+import {
+  deleteRequestFile,
+  getRequest,
+  getRequestFile,
+  getRequests,
+  type MemberRequest,
+  type MemberRequestId,
+  postRequest,
+  postRequestAnswer,
+  postRequestFile,
+} from '@officine/api/calls'
 import type { RequestClassification } from '@officine/api/settings'
 import { fullName } from '@officine/i18n/locale'
-import { badRequest, notFound, tooManyRequests } from '../api/call-failure.ts'
-import { type CallContext, serve, serveCreation } from '../api/serve.ts'
+import {
+  badRequest,
+  forbidden,
+  notFound,
+  type ReadAudit,
+  staleVersion,
+  tooManyRequests,
+} from '../api/call-failure.ts'
+import { type CallContext, serve, serveCreation, serveFile, serveUpload } from '../api/serve.ts'
 import { appendAudits } from '../database/audit.ts'
 import { countAgainstLimit } from '../database/counted-limit.ts'
+import { storedFileForStaff, storedFileResponse, streamStoredFile } from '../files/file-response.ts'
+import { fileOfRequest } from '../files/stored-files.ts'
+import { localeFor } from '../mail/send-mail.ts'
 import { auditStaffRead } from '../policy/audit-staff-read.ts'
-import { may, reach } from '../policy/may.ts'
-import { listRequests } from './list-requests.ts'
-import { reachableRequest } from './reachable-request.ts'
-import { mailNewRequest } from './request-mails.ts'
-import { requestReadAudit, requestResponse } from './request-response.ts'
-import { createRequest, type RequestRow, getRequest as readRequest } from './requests.ts'
+import { rightsToRequest } from '../policy/granted-rights.ts'
+import { type Caller, may, reach } from '../policy/may.ts'
+import type { Act, Reach } from '../policy/policy-table.ts'
+import { addRequestFile, answerRequest, lockRequest, removeRequestFile } from './change-request.ts'
+import { mayAnswerRequest } from './member-request-rights.ts'
+import { mailNewRequest, notifyOfAnswer } from './request-mails.ts'
+import {
+  createRequest,
+  getRequestState,
+  listRequests,
+  type RequestRow,
+  type RequestState,
+  getRequest as readRequest,
+} from './requests.ts'
 
 /** Per person: each request is mailed to the association. */
 const requestsPerDay = 20
@@ -78,4 +106,110 @@ export const serveGetRequest = serve(getRequest, async (context) => {
   if (!row) throw notFound()
   await auditStaffRead(context, callerReach, requestReadAudit(row.id))
   return requestResponse(row, user)
+})
+
+type Context = Pick<CallContext, 'db' | 'user'> & { readonly path: { readonly requestId: MemberRequestId } }
+
+/** @throws {CallFailure} 404 for a request that is foreign or absent. */
+async function reachableRequest(
+  { db, user, path }: Context,
+  act: Act,
+): Promise<{ readonly callerReach: Reach; readonly requestState: RequestState }> {
+  const requestState = await getRequestState(db, path.requestId)
+  const callerReach = requestState && reach(user, act, { contactId: requestState.contactId })
+  if (!callerReach) throw notFound()
+  return { callerReach, requestState }
+}
+
+function requestResponse(row: RequestRow, caller: Caller): MemberRequest {
+  const may = rightsToRequest(caller, row)
+  const { id, version, contactId, description, handledAt, answer, answeredBy } = row
+  const isSender = contactId === caller.contactId
+  return {
+    ...{ id, version, contactId, description },
+    sentBy: fullName(row),
+    ...(may.includes('answer') ? { language: localeFor(row.language) } : {}),
+    sentAt: row.createdAt.toISOString(),
+    status: handledAt === null ? 'received' : 'handled',
+    ...(handledAt === null || answer === null
+      ? {}
+      : {
+          answer: {
+            text: answer,
+            ...(answeredBy === null ? {} : { by: answeredBy }),
+            ...(answeredBy === null || isSender ? {} : { byId: row.handledBy ?? undefined }),
+            at: handledAt.toISOString(),
+          },
+        }),
+    files: row.files.map(isSender ? storedFileResponse : storedFileForStaff),
+    may,
+  }
+}
+
+const requestReadAudit = (id: MemberRequestId): ReadAudit => ({
+  action: 'request.read',
+  recordType: 'request',
+  recordId: id,
+})
+
+/**
+ * The association answers a request; its status becomes `handled`. Who may is decided in
+ * requests/member-request-rights.ts, that a request is answered once in requests/change-request.ts.
+ */
+export const servePostRequestAnswer = serve(postRequestAnswer, async (context) => {
+  const { db, user, path, body, seenVersion, requestId } = context
+  await reachableRequest(context, 'readRequest')
+  const request = await lockRequest(db, path.requestId)
+  if (!request) throw notFound()
+  if (!mayAnswerRequest(user, request)) throw forbidden()
+  if (seenVersion === undefined) throw badRequest('ifMatchMissing')
+  const { contactId } = user
+  const result = await answerRequest(db, request, { ...body, version: seenVersion, contactId, requestId })
+  const current = await readRequest(db, request.id)
+  if (!current) throw new Error('A locked request is gone.')
+  switch (result.outcome) {
+    case 'stale':
+      throw staleVersion(requestResponse(current, user), requestReadAudit(current.id))
+    case 'handled':
+      throw badRequest('requestHandled')
+    case 'answered':
+      if (result.isNew) await notifyOfAnswer(db, current, body.text)
+      return requestResponse(current, user)
+  }
+})
+
+export const servePostRequestFile = serveUpload(
+  postRequestFile,
+  async (context) => {
+    const { requestState } = await reachableRequest(context, 'attachDocument')
+    if (requestState.handledAt !== null) throw badRequest('requestHandled')
+  },
+  async ({ db, user, path, requestId, file }) => {
+    const actor = { contactId: user.contactId, requestId }
+    const result = await db.transaction((tx) => addRequestFile(tx, path.requestId, file, actor))
+    if (result.outcome === 'absent') throw notFound()
+    if (result.outcome === 'handled') throw badRequest('requestHandled')
+    return { file: storedFileResponse(result.file), isNew: result.isNew }
+  },
+)
+
+export const serveGetRequestFile = serveFile(getRequestFile, async ({ user, ...context }) => {
+  const { db, files, path } = context
+  if (!user) throw notFound()
+  const { callerReach } = await reachableRequest({ db, user, path }, 'readDocument')
+  const file = await fileOfRequest(db, path.requestId, path.fileId)
+  if (!file) throw notFound()
+  const readAudit = { action: 'file.read', recordType: 'file', recordId: file.id }
+  await auditStaffRead({ ...context, user }, callerReach, readAudit)
+  return await streamStoredFile(files, file)
+})
+
+export const serveDeleteRequestFile = serve(deleteRequestFile, async (context) => {
+  const { db, user, path, requestId, files, afterCommit } = context
+  await reachableRequest(context, 'removeDocument')
+  const actor = { contactId: user.contactId, requestId }
+  const result = await removeRequestFile(db, { ...path, actor })
+  if (result.outcome === 'absent') throw notFound()
+  if (result.outcome === 'handled') throw badRequest('requestHandled')
+  afterCommit(() => files.store.remove(result.storageKey))
 })

@@ -2,8 +2,7 @@ import type { ContactId, MemberRequestId } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { AssociationSettings } from '../api/serve.ts'
 import type { Queryable } from '../database/database.ts'
-import { findRecipient } from '../mail/recipient.ts'
-import { localeFor, type Recipient, sendMail } from '../mail/send-mail.ts'
+import { findRecipient, localeFor, type Recipient, sendMail } from '../mail/send-mail.ts'
 import { notifyOfDocument } from '../people/notifications.ts'
 
 interface NewRequest {

@@ -1,10 +1,9 @@
-import { inArray, lte, sql } from 'drizzle-orm'
+import { inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { appendAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { request, storedFile } from '../database/schema.ts'
 import { type Job, type JobContext, type JobSummary, withoutOptions } from '../jobs/job.ts'
 import { removeOrphanedNotifications } from '../people/notifications.ts'
-import { eraseWhere } from './erase-rows.ts'
 import { retentionCutoff } from './retention-periods.ts'
 import { retentionRulesAt } from './retention-rules.ts'
 
@@ -51,4 +50,26 @@ async function detachFiles(db: Database, now: Date): Promise<void> {
       ),
     )
   await db.update(storedFile).set({ requestId: null }).where(inArray(storedFile.requestId, expiredRequests))
+}
+
+/** Rows per transaction: a long transaction would block others. */
+const batchSize = 500
+
+/**
+ * Deletes the rows of a table that match a condition. Skips rows that are locked: the next run
+ * deletes them.
+ * @param condition SQL, in which `t` is the row.
+ * @returns the number of rows.
+ */
+async function eraseWhere(db: Database, table: string, condition: SQL): Promise<number> {
+  let count = 0
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      delete from ${sql.identifier(table)} where id in (
+        select t.id from ${sql.identifier(table)} t where ${condition} order by t.id limit ${batchSize} for update skip locked
+      )`)
+    count += rowCount ?? 0
+    // Rows that other rows referenced are deleted in a later batch.
+    if (!rowCount) return count
+  }
 }

@@ -4,12 +4,11 @@ import {
   type TransactionType,
   transactionTypes,
 } from '@officine/api/constants'
-import { addAffirmationFiles } from './affirmation-files.ts'
 import { demonstrationPharmacyCount } from './demonstration.ts'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, dateAfter, instantAfter, type Random } from './random.ts'
+import { addAffirmationFiles } from './sample-files.ts'
 import type { SeedData } from './seed-data.ts'
-import { dateAfter, instantAfter } from './seed-dates.ts'
 import type { StaffedPharmacy } from './seed-employments.ts'
 import { addHistory, applySeedForm, fillTransactionForms } from './seed-transaction-forms.ts'
 

@@ -1,8 +1,8 @@
 import { employmentTypes } from '@officine/api/constants'
 import { municipalities } from '../pharmacies/municipalities.ts'
 import { createDemonstrationPeople, type DemonstrationPeople } from './demonstration-accounts.ts'
+import { instantAfter } from './random.ts'
 import type { SeedData } from './seed-data.ts'
-import { instantAfter } from './seed-dates.ts'
 import { addEmployee, addEmploymentRequest, addSeedPerson, addSeedPharmacy, drawOwners } from './staffing.ts'
 
 function findMunicipality(name: string) {

@@ -1,8 +1,8 @@
 import { employmentTypes, jobFields } from '@officine/api/constants'
 import { demonstrationPharmacyCount } from './demonstration.ts'
+import { dateAfter } from './random.ts'
 import { drawMunicipalities } from './seed-addresses.ts'
 import type { SeedData } from './seed-data.ts'
-import { dateAfter } from './seed-dates.ts'
 import {
   addEmployee,
   addEmploymentRequest,

@@ -2,8 +2,8 @@ import type { ContactId, PharmacyId, ProgrammeCategoryId } from '@officine/api/c
 import { agreementEffectiveOn, type ProgrammeStatus, requiresMissingItems } from '@officine/api/constants'
 import { participationConditions } from '../accessa/participation-conditions.ts'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
+import { dateAfter } from './random.ts'
 import type { SeedData } from './seed-data.ts'
-import { dateAfter } from './seed-dates.ts'
 
 /** The categories of the programme; the names are invented. */
 export const programmeCategories = [

@@ -1,4 +1,4 @@
-import type { BulkRow } from '../database/bulk-insert.ts'
+import type { BulkRow } from '../database/database.ts'
 import type {
   agreementOwner,
   declaration,

@@ -16,8 +16,7 @@ import {
 } from '../database/schema.ts'
 import { verifyPassword } from '../identity/password-hash.ts'
 import { municipalities } from '../pharmacies/municipalities.ts'
-import { peopleToRemind } from '../reminders/due-reminders.ts'
-import { reminderYearAt } from '../reminders/reminder-year.ts'
+import { peopleToRemind, reminderYearAt } from '../reminders/due-reminders.ts'
 import { demonstrationEmails, demonstrationPassword } from './demonstration-accounts.ts'
 import { isSeeded, seedDatabase } from './seed-database.ts'
 

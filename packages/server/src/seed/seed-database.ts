@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { bulkInsert } from '../database/bulk-insert.ts'
 import type { Database, DatabaseTransaction, Queryable } from '../database/database.ts'
+import { bulkInsert } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import {
   account,
@@ -28,11 +28,11 @@ import {
   transactionOwner,
 } from '../database/schema.ts'
 import { hashPassword } from '../identity/password-hash.ts'
-import { addAffirmationFiles } from './affirmation-files.ts'
 import { addDemonstration, demonstrationPharmacyCount } from './demonstration.ts'
 import { type DemonstrationPeople, demonstrationPassword } from './demonstration-accounts.ts'
 import { addDemonstrationForms } from './demonstration-forms.ts'
 import { addPopulation } from './population.ts'
+import { addAffirmationFiles } from './sample-files.ts'
 import { addAccessaParticipation, programmeCategories } from './seed-accessa.ts'
 import { createSeedData, type SeedData } from './seed-data.ts'
 import { addDeclarations, addTransactionForms, confirmProfiles } from './seed-declarations-and-forms.ts'

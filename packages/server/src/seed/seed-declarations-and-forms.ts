@@ -7,10 +7,10 @@ import {
   type TransactionStatus,
   transactionTypes,
 } from '@officine/api/constants'
-import { declarationTermsVersion } from '../declarations/declaration-terms.ts'
+import { declarationTermsVersion } from '../declarations/declarations.ts'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
+import { dateAfter, instantAfter } from './random.ts'
 import type { SeedData } from './seed-data.ts'
-import { dateAfter, instantAfter } from './seed-dates.ts'
 
 export function addDeclarations(data: SeedData, people: DemonstrationPeople): void {
   const { random, employments, now } = data

@@ -1,9 +1,9 @@
 import type { EmploymentId } from '@officine/api/calls'
 import type { EmploymentType } from '@officine/api/constants'
-import type { BulkRow } from '../database/bulk-insert.ts'
+import type { BulkRow } from '../database/database.ts'
 import type { employment } from '../database/schema.ts'
 import type { Random } from './random.ts'
-import { dateAfter, instantAfter } from './seed-dates.ts'
+import { dateAfter, instantAfter } from './random.ts'
 import type { SeedContact } from './seed-people.ts'
 import type { SeedPharmacy } from './seed-pharmacies.ts'
 

@@ -1,8 +1,8 @@
 import { employmentTypes, invitationDays } from '@officine/api/constants'
 import { hashOfSecret } from '../identity/one-time-token.ts'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
+import { dateAfter, instantAfter } from './random.ts'
 import type { SeedData } from './seed-data.ts'
-import { dateAfter, instantAfter } from './seed-dates.ts'
 
 /** Age of each invitation in days: the first one's link is valid, the second one's has expired. */
 const invitedDaysAgo = [3, 20]

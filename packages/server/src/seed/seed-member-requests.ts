@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ContactId } from '@officine/api/calls'
 import { notificationKinds, notificationTypes, requestClassification } from '@officine/api/constants'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
-import { createRandom } from './random.ts'
-import { requestDocumentsByName } from './request-documents.ts'
+import { createRandom, instantAfter } from './random.ts'
+import { fileMetadata, requestDocumentsByName, type SeededContent } from './sample-files.ts'
 import type { SeedData } from './seed-data.ts'
-import { instantAfter } from './seed-dates.ts'
-import { fileMetadata, type SeededContent } from './seeded-content.ts'
 
 interface SeededRequest {
   readonly description: string

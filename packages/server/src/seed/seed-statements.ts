@@ -5,8 +5,8 @@ import {
   pharmacySections,
 } from '@officine/api/constants'
 import type { DemonstrationPeople } from './demonstration-accounts.ts'
+import { dateAfter, instantAfter } from './random.ts'
 import type { SeedData } from './seed-data.ts'
-import { dateAfter, instantAfter } from './seed-dates.ts'
 import type { SeedContact } from './seed-people.ts'
 import type { SeedPharmacy } from './seed-pharmacies.ts'
 

@@ -5,9 +5,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { setting, storedFile } from '../database/schema.ts'
 import type { Files } from '../files/uploaded-files.ts'
-import { affirmation } from './affirmation-files.ts'
-import { requestDocuments } from './request-documents.ts'
-import { fileMetadata, type SeededContent } from './seeded-content.ts'
+import { affirmation, fileMetadata, requestDocuments, type SeededContent } from './sample-files.ts'
 
 const doneKey = 'demonstrationFiles'
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Settings } from '@officine/api/settings'
 import { type Locale, locales } from '@officine/i18n/locale'
 import type { Configuration } from '../configuration/configuration.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { portalSettings } from './portal-settings.ts'
 import { GeneratedFile, type SiteFile } from './site-files.ts'
 import { type Theme, themes } from './theme.ts'
 
@@ -14,7 +13,7 @@ export interface PortalPage {
   readonly contentSecurityPolicy: string
 }
 
-export interface PortalPages {
+interface PortalPages {
   readonly pageFor: (locale: Locale, theme: Theme) => PortalPage
   /**
    * A hash that changes with release or settings; part of the path at which the service worker
@@ -60,4 +59,67 @@ function jsonForHtml(value: unknown): string {
 function styleHashes(html: string): readonly string[] {
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)]
   return styles.map(([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+}
+
+/**
+ * The portal page's policy: it may load from and connect to its own origin, the identity provider,
+ * the member API, and the address look-up if there is one.
+ */
+export function contentSecurityPolicy(
+  {
+    portalUrl,
+    identityUrl,
+    apiBaseUrl,
+    addressLookupUrl,
+  }: Pick<Configuration, 'portalUrl' | 'identityUrl' | 'apiBaseUrl' | 'addressLookupUrl'>,
+  styleHashes: readonly string[],
+): string {
+  const connectUrls = [apiBaseUrl, ...(addressLookupUrl ? [addressLookupUrl] : [])]
+  const otherOrigins = connectUrls
+    .map((url) => new URL(url, portalUrl).origin)
+    .filter((origin) => origin !== portalUrl)
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    ['style-src', "'self'", ...styleHashes].join(' '),
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    ['connect-src', "'self'", identityUrl, ...new Set(otherOrigins)].join(' '),
+    `frame-src 'self' ${identityUrl}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    // The callback of a silent sign-in runs in a frame of the portal.
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html officine-worker',
+  ].join('; ')
+}
+
+/** The environment's settings for the portal. */
+function portalSettings(configuration: Configuration): Settings {
+  return {
+    apiBaseUrl: configuration.apiBaseUrl,
+    identityUrl: configuration.identityUrl,
+    clientId: configuration.clientId,
+    clientSecret: configuration.clientSecret ?? '',
+    organizationId: configuration.organizationId,
+    addressLookupUrl: configuration.addressLookupUrl ?? null,
+    addressLookupKey: configuration.addressLookupKey ?? null,
+    pharmacistFinderUrl: configuration.pharmacistFinderUrl ?? null,
+    ...(configuration.orderRollUrl && { orderRollUrl: configuration.orderRollUrl }),
+    ...(configuration.patientSupportUrl && { patientSupportUrl: configuration.patientSupportUrl }),
+    productName: configuration.productName,
+    associationName: configuration.associationName,
+    associationNameEnglish: configuration.associationNameEnglish,
+    requestClassification: configuration.requestClassification,
+    associationPhone: configuration.associationPhone ?? null,
+    associationEmail: configuration.associationEmail ?? null,
+    associationHours: configuration.associationHours ?? null,
+    ...(configuration.associationHoursEnglish && {
+      associationHoursEnglish: configuration.associationHoursEnglish,
+    }),
+    serviceWorker: configuration.serviceWorker,
+  }
 }

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { negotiateEncoding } from '../api/compression.ts'
 
 /** A file of the built portal, ready to send. */
 export interface SiteFile {
@@ -97,4 +99,19 @@ export class GeneratedFile implements SiteFile {
 
 export function etagOf(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}
+
+/** Sends a file in the best accepted encoding; 304 when the client has it. */
+export function sendSiteFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
+  const encoding = negotiateEncoding(request.headers['accept-encoding'])
+  const compressed = encoding && file[encoding]
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+  reply.header('etag', file.etag)
+  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send()
+  if (compressed) reply.header('content-encoding', encoding)
+  return reply
+    .code(200)
+    .type(file.type)
+    .send(compressed ?? file.plain)
 }

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
 import { type PortalPage, renderPages } from './portal-page.ts'
 import { storeRelease } from './releases.ts'
-import { sendSiteFile } from './send-site-file.ts'
 import {
   renderServiceWorker,
   renderUnregisteringWorker,
@@ -13,7 +12,7 @@ import {
   serviceWorkerPolicy,
   shellPath,
 } from './service-worker.ts'
-import { readSiteFiles, type SiteFile } from './site-files.ts'
+import { readSiteFiles, type SiteFile, sendSiteFile } from './site-files.ts'
 import { themeFromCookie } from './theme.ts'
 import { manifestPath, renderManifest } from './web-manifest.ts'
 

@@ -1,14 +1,15 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { defaultLocale } from '@officine/i18n/locale'
 import { startSettlingAccessa } from '../accessa/settle-accessa.ts'
 import { addApi } from '../api/api.ts'
-import { baseSecurityHeaders } from '../api/base-security-headers.ts'
-import { createHttpServer, keepAliveMilliseconds } from '../api/http-server.ts'
+import { baseSecurityHeaders, createHttpServer, keepAliveMilliseconds } from '../api/http-server.ts'
 import { closeApp, closeServer, listenApp, listenServer } from '../api/listen.ts'
 import { createFormServer } from '../api/malformed-request.ts'
 import { type Configuration, ConfigurationError } from '../configuration/configuration.ts'
-import { connectionErrorText } from '../database/connection-error.ts'
 import { type Database, type OpenDatabase, openDatabase } from '../database/database.ts'
+import { connectionErrorText } from '../database/database-errors.ts'
 import { startEmbeddedDatabase } from '../database/embedded.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
 import { requireSessions } from '../database/session-pooling.ts'
@@ -17,11 +18,9 @@ import { openFiles } from '../files/open-files.ts'
 import { startRescanning } from '../files/rescan.ts'
 import { createIdentity, createTokenCheck } from '../identity/index.ts'
 import { awaitScheduledJobs } from '../jobs/job-successes.ts'
-import { createMailQueue, type MailQueue } from '../mail/mail-queue.ts'
-import { readMailTexts } from '../mail/mail-texts.ts'
+import { createDeliver, createMailQueue, type MailQueue, outboxFolder } from '../mail/mail-queue.ts'
 import { addOutbox } from '../mail/outbox.ts'
-import { createRenderMail } from '../mail/render-mail.ts'
-import { createDeliver, outboxFolder } from '../mail/send-now.ts'
+import { createRenderMail, readMailTexts } from '../mail/render-mail.ts'
 import { addVerification } from '../membership-card/verification.ts'
 import type { Log } from '../operations/log.ts'
 import { createOperations, type Operations } from '../operations/operations.ts'
@@ -32,8 +31,7 @@ import { addAddressComplete } from '../seed/address-complete.ts'
 import { isSeeded, seedDatabase } from '../seed/seed-database.ts'
 import { storeSeededFiles } from '../seed/seeded-files.ts'
 import { addSite } from '../site/site.ts'
-import { startApplyingTransactions } from '../transactions/apply-transactions.ts'
-import { assertPortalIsBuilt, prepareDataFolder } from './required-folders.ts'
+import { startApplyingTransactions } from '../transactions/apply-transaction.ts'
 
 export interface RunningServer {
   /** Finishes requests in progress, stops listening, then stops everything that was started. */
@@ -199,4 +197,28 @@ function startMail(configuration: Configuration, db: Database, log: Log): MailQu
     deliver: createDeliver(configuration),
     render: createRenderMail(configuration),
   })
+}
+
+/**
+ * Creates the data folder if it is missing and checks that it is readable and writable.
+ * @throws {ConfigurationError} if it is not.
+ */
+export function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new ConfigurationError(
+      `The data folder ${folder} can't be read and written by this user: give it to the user, or set OFFICINE_DATA.`,
+    )
+  }
+}
+
+/** @throws {ConfigurationError} if the portal is not built. */
+export function assertPortalIsBuilt(folder: string): void {
+  if (!['fr-CA.html', 'service-worker.js'].every((file) => existsSync(join(folder, file)))) {
+    throw new ConfigurationError(
+      `The portal is not built (${dirname(folder)}): run "npx pnpm build" first, or name a built one in PORTAL_FOLDER.`,
+    )
+  }
 }

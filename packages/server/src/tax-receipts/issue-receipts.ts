@@ -1,9 +1,19 @@
 import { resolve } from 'node:path'
 import { calendarDate, check, todayInQuebec } from '@officine/api/rules'
+import type { Database } from '../database/database.ts'
 import { type Job, type JobContext, type JobSummary, type RawOptions, UsageError } from '../jobs/job.ts'
 import { retentionCutoff } from '../retention/retention-periods.ts'
-import { issueReceipts } from './issue-from-payments.ts'
-import { readPaymentsFile } from './payments-file.ts'
+import {
+  announceTaxReceipts,
+  issueTaxReceipts,
+  lockTaxReceipts,
+  type NewTaxReceipt,
+  type ValidTaxReceipt,
+  validTaxReceipts,
+} from './issue-tax-receipts.ts'
+import { findPayers, type Payer, type Payment } from './payers.ts'
+import { type PaymentProblem, throwOnProblems } from './payment-line.ts'
+import { type ParsedPayments, readPaymentsFile } from './payments-file.ts'
 
 interface Options {
   readonly year: number
@@ -69,3 +79,80 @@ function readIssuedOn(
 async function run({ db, now }: JobContext, { payments: path, ...options }: Options): Promise<JobSummary> {
   return await issueReceipts(db, { ...options, now }, await readPaymentsFile(path))
 }
+
+interface ReceiptIssue {
+  readonly year: number
+  /** `YYYY-MM-DD` */
+  readonly issuedOn: string
+  /** Also for people in the list whose name, number or address is no longer that of their receipt. */
+  readonly correctsRecipients?: boolean
+  readonly now: Date
+}
+
+/**
+ * Issues the receipts of payments with their notifications and mails in one transaction: a failure
+ * leaves nothing and loses no number. Of two concurrent runs, the second waits and sees the first
+ * one's receipts.
+ * @throws {JobError} for invalid lines, listing all.
+ */
+export async function issueReceipts(
+  db: Database,
+  { year, issuedOn, correctsRecipients = false, now }: ReceiptIssue,
+  { lines, problems }: ParsedPayments,
+): Promise<JobSummary> {
+  return await db.transaction(async (tx) => {
+    await lockTaxReceipts(tx, year)
+    const payers = await findPayers(tx, lines)
+    const plan = planReceipts(payers.payments, await validTaxReceipts(tx, year), {
+      issuedOn,
+      correctsRecipients,
+    })
+    throwOnProblems([...problems, ...payers.problems, ...plan.problems])
+    const issuedReceipts = await issueTaxReceipts(tx, { year, issuedOn }, plan.receipts)
+    await announceTaxReceipts(tx, { year, now }, issuedReceipts)
+    const corrected = issuedReceipts.filter(({ replaces }) => replaces !== null).length
+    return {
+      ...{ year, issued: issuedReceipts.length - corrected, corrected, unchanged: plan.unchanged },
+      firstNumber: issuedReceipts.at(0)?.number ?? null,
+      lastNumber: issuedReceipts.at(-1)?.number ?? null,
+    }
+  })
+}
+
+interface ReceiptPlan {
+  /** In the order of the file. */
+  readonly receipts: readonly (NewTaxReceipt & { readonly payer: Payer })[]
+  /** Number of people whose receipt already has the file's amount. */
+  readonly unchanged: number
+  readonly problems: readonly PaymentProblem[]
+}
+
+/**
+ * Compares payments with valid receipts: a new receipt, a corrected one for another amount, or
+ * none.
+ * @param correctsRecipients Whether another name, number or address makes a corrected receipt too.
+ */
+function planReceipts(
+  payments: readonly Payment[],
+  validReceipts: ReadonlyMap<string, readonly ValidTaxReceipt[]>,
+  { issuedOn, correctsRecipients }: { readonly issuedOn: string; readonly correctsRecipients: boolean },
+): ReceiptPlan {
+  const receipts: (NewTaxReceipt & { payer: Payer })[] = []
+  const problems: PaymentProblem[] = []
+  let unchanged = 0
+  for (const { line, payer, amountCents } of payments) {
+    const [current, second] = validReceipts.get(payer.id) ?? []
+    if (second) problems.push({ line, text: severalReceiptsText })
+    else if (current?.amountCents === amountCents && (current.hasCurrentRecipient || !correctsRecipients))
+      unchanged++
+    else if (current && issuedOn < current.issuedOn) problems.push({ line, text: issuedBeforeText(current) })
+    else receipts.push({ contactId: payer.id, amountCents, replaces: current ?? null, payer })
+  }
+  return { receipts, unchanged, problems }
+}
+
+const severalReceiptsText =
+  'the person has several receipts of the year, and it is not known which one to correct.'
+
+const issuedBeforeText = ({ issuedOn }: ValidTaxReceipt) =>
+  `the receipt to correct is of ${issuedOn}, and a correction can’t be older.`

@@ -1,10 +1,12 @@
 import type { ContactId, TaxReceiptId } from '@officine/api/calls'
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { bulkInsert } from '../database/bulk-insert.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
+import { bulkInsert } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { auditEntry, taxReceipt } from '../database/schema.ts'
+import { type Recipient, sendMails } from '../mail/send-mail.ts'
+import { notifyOfTaxReceipts } from '../people/notifications.ts'
 
 export type ValidTaxReceipt = Pick<
   typeof taxReceipt.$inferSelect,
@@ -50,7 +52,7 @@ export async function validTaxReceipts(db: Queryable, year: number): Promise<Map
   return Map.groupBy(rows, ({ contactId }) => contactId)
 }
 
-export interface IssuedTaxReceipt {
+interface IssuedTaxReceipt {
   readonly id: TaxReceiptId
   readonly number: string
 }
@@ -102,4 +104,31 @@ async function lastNumber(db: Queryable, year: number): Promise<number> {
     .from(taxReceipt)
     .where(sql`${taxReceipt.number} ~ ${`^${year}-\\d{${digits}}$`}`)
   return Number(row?.last?.split('-')[1] ?? 0)
+}
+
+/**
+ * Interval between two of these mails. Thousands due at once would delay other mails, which are
+ * sent immediately.
+ */
+const millisecondsBetween = 500
+
+/** Notifies people of their issued receipts, in the portal and by mail. */
+export async function announceTaxReceipts(
+  tx: DatabaseTransaction,
+  { year, now }: { readonly year: number; readonly now: Date },
+  receipts: readonly (NewTaxReceipt & IssuedTaxReceipt & { readonly payer: Recipient })[],
+): Promise<void> {
+  await notifyOfTaxReceipts(tx, receipts)
+  await sendMails(
+    tx,
+    'taxReceiptIssued',
+    receipts.map(({ number, replaces, payer }, index) => ({
+      recipient: payer,
+      parameters: {
+        ...{ year: String(year), number },
+        ...{ isCorrected: replaces ? 'yes' : 'no', replaced: replaces?.number ?? '' },
+      },
+      sendAfter: new Date(now.getTime() + index * millisecondsBetween),
+    })),
+  )
 }

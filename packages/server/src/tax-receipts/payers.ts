@@ -1,8 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
-import type { PaymentLine } from './payment-line.ts'
-import type { PaymentProblem } from './payment-problems.ts'
+import type { PaymentLine, PaymentProblem } from './payment-line.ts'
 
 const columns = {
   id: contact.id,

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type CsvError, parse } from 'csv-parse/sync'
 import { JobError } from '../jobs/job.ts'
+import type { PaymentProblem } from './payment-line.ts'
 import { type PaymentColumn, type PaymentLine, paymentColumns, readPaymentLine } from './payment-line.ts'
-import type { PaymentProblem } from './payment-problems.ts'
 
 export interface ParsedPayments {
   /** The valid lines, in the order of the file. */

@@ -2,8 +2,14 @@ import type { TransactionType } from '@officine/api/constants'
 import { formatDate, formatList, fullName, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
 import { documentTexts } from '../documents/document-texts.ts'
 import type { Issuer } from '../documents/issuer.ts'
-import { bodyText, drawLetterhead, drawRule, letterPage, smallText } from '../documents/letterhead.ts'
-import { drawNumberedList } from '../documents/numbered-list.ts'
+import {
+  bodyText,
+  drawLetterhead,
+  drawNumberedList,
+  drawRule,
+  letterPage,
+  smallText,
+} from '../documents/letterhead.ts'
 import {
   fittingFontSize,
   type Pdf,

@@ -1,15 +1,20 @@
-import type { TransactionId, TransactionOwnerId } from '@officine/api/calls'
+import { createHash } from 'node:crypto'
+import {
+  type SwornContent,
+  swornContents,
+  type TransactionId,
+  type TransactionOwnerId,
+} from '@officine/api/calls'
 import { eq } from 'drizzle-orm'
 import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
-import { transaction } from '../database/schema.ts'
+import { type SwornContentHashes, transaction } from '../database/schema.ts'
 import { addFile, type FileRow, type NewFile } from '../files/stored-files.ts'
 import { resolveTransactionReminder } from '../people/notifications.ts'
-import { hashSwornContent } from './sworn-content.ts'
 import { statusAfter } from './transaction-form.ts'
 import { type OwnerRow, ownersOnForm } from './transaction-owners.ts'
 
-export type AddedAffirmation =
+type AddedAffirmation =
   | { outcome: 'added'; file: FileRow; isNew: boolean; version: number }
   /** No such form, or no such owner on it. */
   | { outcome: 'absent' }
@@ -53,3 +58,39 @@ export async function dismissAffirmationReminder(tx: Queryable, transactionId: T
   if (owners.some((owner) => needsAffirmation(owner) && owner.affirmation?.state === 'refused')) return
   await resolveTransactionReminder(tx, transactionId)
 }
+
+/** The part of a form that its affirmations swear to, and that its confirmations confirm. */
+export interface SwornForm {
+  readonly address: { readonly companyName: string } | null
+  readonly effectiveDate: string | null
+  readonly owners: readonly {
+    readonly practiceNumber: string | null
+    readonly firstName: string
+    readonly lastName: string
+    readonly change: string
+  }[]
+}
+
+/** Hashes, so that no name is stored with the file. */
+export function hashSwornContent({ address, effectiveDate, owners }: SwornForm): SwornContentHashes {
+  const people = owners.map(({ practiceNumber, firstName, lastName, change }) =>
+    JSON.stringify([practiceNumber, firstName, lastName, change]),
+  )
+  return {
+    owners: hash(people.sort().join()),
+    companyName: hash(address?.companyName ?? ''),
+    effectiveDate: hash(effectiveDate ?? ''),
+  }
+}
+
+/** What changed since an affirmation was uploaded; empty for one from before this was recorded. */
+export function changesSinceAffirmation(
+  swornHashes: SwornContentHashes | null,
+  form: SwornForm,
+): SwornContent[] {
+  if (swornHashes === null) return []
+  const currentHashes = hashSwornContent(form)
+  return swornContents.filter((content) => swornHashes[content] !== currentHashes[content])
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,10 +1,15 @@
 import type { PharmacyId, TransactionId } from '@officine/api/calls'
 import { isEffectDue, type Region } from '@officine/api/constants'
 import type { Violation } from '@officine/api/rules'
-import { eq } from 'drizzle-orm'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { eq, sql } from 'drizzle-orm'
+import { settleAccessa } from '../accessa/accessa-settlement.ts'
 import { appendAudit, systemActor } from '../database/audit.ts'
-import type { DatabaseTransaction } from '../database/database.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
+import { retryOnDeadlock } from '../database/database.ts'
 import { pharmacy, plannedEmployment } from '../database/schema.ts'
+import { type Job, type JobContext, repeatJob, withoutOptions } from '../jobs/job.ts'
+import type { Log } from '../operations/log.ts'
 import { remindToConfirmEmployees, resolveTransactionReminder } from '../people/notifications.ts'
 import { associatesOf } from '../pharmacies/associates.ts'
 import {
@@ -14,26 +19,101 @@ import {
 } from '../pharmacies/change-pharmacy.ts'
 import type { PharmacyRow } from '../pharmacies/pharmacies.ts'
 import { markDesynchronized } from '../policy/principal-row.ts'
-import { associateChangesOnForm } from './associate-changes.ts'
 import {
   type LockedTransaction,
   lockTransaction,
   requireForm,
   saveTransaction,
 } from './change-transaction.ts'
+import { notifyOfAppliedTransaction, notifyOfBlockedTransaction } from './decision-mails.ts'
 import { endMandates, movePrimaryLinks } from './follow-ownership.ts'
 import { openPharmacy } from './open-pharmacy.ts'
 import { planOpening, planOwnership } from './plan-ownership.ts'
-import { changesOfRecord, recordOnForm } from './record-snapshot.ts'
+import { associateChangesOnForm, changesOfRecord, recordOnForm } from './record-snapshot.ts'
 import { acceptanceObstacles, effectObstacles } from './transaction-form.ts'
 import { presentOwners } from './transaction-owners.ts'
 import type { TransactionRow } from './transactions.ts'
 import { getPlanState, undoPlan, undoPlanExceptConflicts } from './undo-plan.ts'
 
+/** Counts of a run over the accepted forms. */
+export interface ApplyCounts {
+  readonly applied: number
+  /** Forms that can't be applied, due or not. */
+  readonly blocked: number
+  /** Forms whose processing failed: the next run retries. */
+  readonly failed: number
+}
+
+/**
+ * Applies each accepted form that is due, including missed days, and blocks those in conflict, due
+ * or not. Each form has its own database transaction.
+ */
+export async function applyTransactions({
+  db,
+  now,
+  log,
+}: Pick<JobContext, 'db' | 'now' | 'log'>): Promise<ApplyCounts> {
+  const today = calendarDateOf(now)
+  const counts = { applied: 0, blocked: 0, failed: 0 }
+  const { rows } = await db.execute<{ id: TransactionId }>(sql`
+    select id from transaction where status = 'accepted' and applied_at is null
+    order by effective_date, sent_at, id`)
+  for (const { id } of rows) {
+    try {
+      const outcome = await applyForm(db, id, today)
+      if (outcome !== 'passed') counts[outcome]++
+    } catch (error) {
+      counts.failed++
+      log.error({ transaction: id, err: error }, 'a transaction could not take effect')
+    }
+  }
+  return counts
+}
+
+/** Applies one form and queues its notifications in one transaction. `today` is `YYYY-MM-DD`. */
+export async function applyForm(
+  db: Database,
+  id: TransactionId,
+  today: string,
+): Promise<ApplyOutcome['outcome']> {
+  return retryOnDeadlock(() =>
+    db.transaction(async (tx) => {
+      const result = await applyTransaction(tx, id, today)
+      if (result.outcome === 'applied') {
+        await notifyOfAppliedTransaction(tx, result.form, today)
+        const { pharmacyId } = result.form
+        if (pharmacyId !== null) await settleAccessa(tx, pharmacyId, { actor: systemActor, today })
+      }
+      if (result.outcome === 'blocked' && result.isNew) await notifyOfBlockedTransaction(tx, result.form)
+      return result.outcome
+    }),
+  )
+}
+
+export const applyTransactionsJob: Job<Readonly<Record<never, never>>> = {
+  summary:
+    'Lets accepted transactions take effect once their day has come; tells the administration of those that can’t.',
+  synopsis: '',
+  lockNumber: 468_160_022,
+  read: withoutOptions,
+  run: async (context) => ({ ...(await applyTransactions(context)) }),
+}
+
+/**
+ * Runs now and periodically, in a process without scheduled jobs. Returns a function that stops it.
+ */
+export function startApplyingTransactions(db: Database, log: Log): () => void {
+  return repeatJob(() =>
+    applyTransactions({ db, log, now: new Date() }).catch((error: unknown) =>
+      log.warn({ err: error }, 'accepted transactions could not be looked at'),
+    ),
+  )
+}
+
 /** A reader without rights: the obstacles of an accepted form do not depend on the reader. */
 const readerWithoutRights = { contactId: '', mayRead: () => false, isDecider: false }
 
-export type ApplyOutcome =
+type ApplyOutcome =
   | { readonly outcome: 'applied'; readonly form: TransactionRow }
   /** `isNew`: the association is not notified yet. */
   | { readonly outcome: 'blocked'; readonly form: TransactionRow; readonly isNew: boolean }
@@ -44,7 +124,7 @@ export type ApplyOutcome =
  * Applies an accepted form once. A plan in conflict with later changes is undone, even before its
  * effective date, and nothing is applied. `today` is `YYYY-MM-DD`.
  */
-export async function applyTransaction(
+async function applyTransaction(
   tx: DatabaseTransaction,
   id: TransactionId,
   today: string,

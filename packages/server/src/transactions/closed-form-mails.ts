@@ -1,10 +1,57 @@
-import { isCurrent, type TransactionId } from '@officine/api/calls'
+import { type ContactId, isCurrent, type PharmacyId, type TransactionId } from '@officine/api/calls'
 import { employmentTypes, isAcquisition } from '@officine/api/constants'
+import { associationTimeZone, calendarDateOf } from '@officine/i18n/locale'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import type { EmploymentRow } from '../employments/employments.ts'
-import { notifyOfClosedForm } from './transaction-mails.ts'
+import type { JobContext } from '../jobs/job.ts'
+import { closedFormNoticeAction, notifyOfClosedForm } from './transaction-mails.ts'
 import { mayFilerChange } from './transaction-rights.ts'
 import { listUnsentForms } from './transactions.ts'
+
+/** Days during which an ended ownership is still processed, in case runs fail for a while. */
+const lookBackDays = 30
+
+/**
+ * Notifies people whose ownership ended on a planned day, once, about the forms that this closed.
+ */
+export async function notifyOfFormsClosedByDate({ db, now }: JobContext): Promise<{ formsClosed: number }> {
+  const today = calendarDateOf(now)
+  let formsClosed = 0
+  for (const { contactId, pharmacyId, endDate } of await endedOwnerships(db, today)) {
+    await db.transaction(async (tx) => {
+      for (const id of await formsClosedBy(tx, { contactId, pharmacyId }, today)) {
+        if (await wasNotified(tx, id, endDate)) continue
+        await notifyOfClosedForm(tx, id)
+        formsClosed++
+      }
+    })
+  }
+  return { formsClosed }
+}
+
+type EndedOwnership = { contactId: ContactId; pharmacyId: PharmacyId; endDate: string }
+
+async function endedOwnerships(db: Queryable, today: string): Promise<readonly EndedOwnership[]> {
+  const { rows } = await db.execute<EndedOwnership>(sql`
+    select e.contact_id as "contactId", e.pharmacy_id as "pharmacyId", e.end_date::text as "endDate"
+    from employment e
+    where e.type = ${employmentTypes.Owner} and e.validation_status = 1
+      and e.end_date <= ${today}::date and e.end_date > ${today}::date - ${lookBackDays}::int
+      and exists (
+        select 1 from transaction t where t.created_by = e.contact_id and t.status in ('draft', 'returned')
+      )
+    order by e.id`)
+  return rows
+}
+
+async function wasNotified(tx: Queryable, id: TransactionId, since: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from audit_entry a
+    where a.record_type = 'transaction' and a.record_id = ${id} and a.action = ${closedFormNoticeAction}
+      and a.at >= ${since}::timestamp at time zone ${associationTimeZone}`)
+  return rows.length > 0
+}
 
 type Employment = Pick<
   EmploymentRow,
@@ -28,7 +75,7 @@ export async function notifyOfFormsClosedByChange(
 }
 
 /** Unsent forms that a filer may no longer change because they don't own a pharmacy any more. */
-export async function formsClosedBy(
+async function formsClosedBy(
   db: Queryable,
   { contactId, pharmacyId }: Pick<Employment, 'contactId' | 'pharmacyId'>,
   today: string,

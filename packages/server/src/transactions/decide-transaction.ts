@@ -6,7 +6,7 @@ import { hasLastingOwner } from '../employments/last-owner.ts'
 import { revokeInvitationWithoutEmployment } from '../invitations/invitations.ts'
 import { lockContact } from '../people/contacts.ts'
 import { resolveConfirmationRequests, resolveTransactionReminder } from '../people/notifications.ts'
-import { lockPharmacy } from '../pharmacies/lock-pharmacy.ts'
+import { lockPharmacy } from '../pharmacies/pharmacies.ts'
 import { acceptTransaction } from './accept-transaction.ts'
 import {
   type LockedTransaction,

@@ -7,7 +7,7 @@ import { acceptanceOf, addSubmittedForm, type SubmittedForm } from '../../tests/
 import { bearerOf, ifMatch, testApi } from '../../tests/support/test-api.ts'
 import { addStaff } from '../../tests/support/test-records.ts'
 import { employment, oidcPayload, pharmacy, transaction } from '../database/schema.ts'
-import { applyTransactions } from './apply-transactions.ts'
+import { applyTransactions } from './apply-transaction.ts'
 
 const api = testApi()
 let admin: string

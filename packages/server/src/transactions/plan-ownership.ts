@@ -9,9 +9,9 @@ import { isLive } from '../employments/current-employments.ts'
 import { lockContact } from '../people/contacts.ts'
 import { notifyOfEmployment } from '../people/notifications.ts'
 import { associatesOf, changeAssociates } from '../pharmacies/associates.ts'
-import { raisePharmacyVersion } from '../pharmacies/pharmacy-version.ts'
+import { raisePharmacyVersion } from '../pharmacies/pharmacies.ts'
 import { markDesynchronized } from '../policy/principal-row.ts'
-import { associateChangesOnForm } from './associate-changes.ts'
+import { associateChangesOnForm } from './record-snapshot.ts'
 import type { TransactionRow } from './transactions.ts'
 
 /** An owner of an accepted form: always has a contact. */

@@ -9,9 +9,9 @@ import { isUndecided, type TransactionStatus, type TransactionType } from '@offi
 import { todayInQuebec, type Violation } from '@officine/api/rules'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { prepareOnce } from '../database/prepared-query.ts'
+import { prepareOnce } from '../database/database.ts'
 import { contact, transactionConfirmation } from '../database/schema.ts'
-import { changesSinceAffirmation, hashSwornContent, type SwornForm } from './sworn-content.ts'
+import { changesSinceAffirmation, hashSwornContent, type SwornForm } from './affirmations.ts'
 import { type OwnerRow, presentOwners } from './transaction-owners.ts'
 
 /** A form, with what a confirmation of it depends on. */

@@ -5,18 +5,25 @@ import {
   getTransactions,
   type PharmacyId,
   patchTransaction,
+  postConfirmation,
+  postDecision,
   postTransaction,
+  postWithdrawal,
 } from '@officine/api/calls'
 import { isAcquisition, type TransactionType } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
+import { fullName } from '@officine/i18n/locale'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serve, serveCreation } from '../api/serve.ts'
 import { appendAudits } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
+import { findInviteeById } from '../invitations/invitations.ts'
+import { inviterOf, mailInvitation } from '../invitations/send-invitation.ts'
 import { contactExists } from '../people/contacts.ts'
 import { countWrongNumbers } from '../people/search-limits.ts'
-import { isPharmacyOpen } from '../pharmacies/pharmacies.ts'
+import { getPharmacy, isPharmacyOpen } from '../pharmacies/pharmacies.ts'
 import { auditStaffRead } from '../policy/audit-staff-read.ts'
+import { mayRequestWithdrawal } from '../policy/granted-rights.ts'
 import { may } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import {
@@ -25,9 +32,17 @@ import {
   saveStep,
   sendTransaction,
 } from './change-transaction.ts'
+import { answerPurchase, decideTransaction, requestWithdrawal } from './decide-transaction.ts'
+import {
+  notifyOfDecision,
+  notifyOfPurchaseAnswer,
+  notifyOfWithdrawalRequest,
+  notifyOfWithdrawnOpening,
+} from './decision-mails.ts'
 import {
   findTransactionReader,
   lockReachableTransaction,
+  type TransactionContext,
   toTransactionWrite,
   writeFailure,
 } from './reachable-transaction.ts'
@@ -42,11 +57,18 @@ import {
 } from './transaction-response.ts'
 import {
   createFormReader,
+  mayConfirmPurchase,
+  mayDecide,
   mayWriteTransaction,
   reachTransaction,
   transactionListScope,
 } from './transaction-rights.ts'
-import { type ListedTransactionRow, listTransactions, getTransaction as readForm } from './transactions.ts'
+import {
+  type ListedTransactionRow,
+  listTransactions,
+  getTransaction as readForm,
+  type TransactionRow,
+} from './transactions.ts'
 
 interface NewTransaction {
   readonly type: TransactionType
@@ -208,4 +230,58 @@ export const serveDeleteTransaction = serve(deleteTransaction, async (context) =
   )
   const result = await deleteDraft(context.db, row, toTransactionWrite(context))
   if (result.outcome !== 'deleted') throw writeFailure(result, reader)
+})
+
+/** The association takes a form into review, accepts, returns or withdraws it. */
+export const servePostDecision = serve(postDecision, async (context) => {
+  const { db, user, body } = context
+  const { row, reader } = await lockReachableTransaction(context, (relation) => mayDecide(user, relation))
+  const result = await decideTransaction(db, row, body, toTransactionWrite(context))
+  if (result.outcome !== 'written') throw writeFailure(result, reader)
+  if (!result.isNew) {
+    // Nothing is written, so that the response is a read.
+    await auditStaffRead(context, reader.reach, transactionReadAudit(result.form))
+    return transactionResponse(result.form, reader)
+  }
+  if (body.decision === 'accepted') await inviteNewOwners(context, result.form)
+  await notifyOfDecision(db, result.form, body.decision, body.reason ?? '')
+  if (result.removed) await notifyOfWithdrawnOpening(db, result.removed)
+  return transactionResponse(result.form, reader)
+})
+
+/** Mails an invitation to new owners without an account. */
+async function inviteNewOwners({ db, user }: TransactionContext, form: TransactionRow): Promise<void> {
+  const { pharmacyId, owners } = form
+  const pharmacy = pharmacyId === null ? undefined : await getPharmacy(db, pharmacyId)
+  for (const { contactId, change } of owners) {
+    const invitee =
+      change === 'joins' && contactId !== null ? await findInviteeById(db, contactId) : undefined
+    if (invitee && !invitee.hasAccount) await mailInvitation(db, inviterOf(user), invitee.person, pharmacy)
+  }
+}
+
+/** An owner asks the association to withdraw a form that was sent. */
+export const servePostWithdrawal = serve(postWithdrawal, async (context) => {
+  const { db, user, body } = context
+  const { row, reader } = await lockReachableTransaction(context, (relation) =>
+    mayRequestWithdrawal(user, relation),
+  )
+  const result = await requestWithdrawal(db, row, body.reason, toTransactionWrite(context))
+  if (result.outcome !== 'written') throw writeFailure(result, reader)
+  if (!result.isNew) return transactionResponse(result.form, reader)
+  const asker = fullName(user)
+  await notifyOfWithdrawalRequest(db, result.form, { asker, reason: body.reason })
+  return transactionResponse(result.form, reader)
+})
+
+/** A present owner confirms or contests the purchase of their pharmacy. */
+export const servePostConfirmation = serve(postConfirmation, async (context) => {
+  const { db, user, body } = context
+  const { row, reader } = await lockReachableTransaction(context, (relation) =>
+    mayConfirmPurchase(user, relation),
+  )
+  const result = await answerPurchase(db, row, body, toTransactionWrite(context))
+  if (result.outcome !== 'written') throw writeFailure(result, reader)
+  if (result.isNew) await notifyOfPurchaseAnswer(db, result.form, user, body)
+  return transactionResponse(result.form, reader)
 })

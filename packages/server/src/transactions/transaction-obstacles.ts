@@ -4,8 +4,8 @@ import { todayInQuebec, type Violation } from '@officine/api/rules'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { transaction } from '../database/schema.ts'
+import { changesSinceAffirmation } from './affirmations.ts'
 import { isConfirmedByAll, loadConfirmations } from './purchase-confirmations.ts'
-import { changesSinceAffirmation } from './sworn-content.ts'
 import {
   acceptanceObstacles,
   effectObstacles,

@@ -3,7 +3,7 @@ import { employmentTypes, greetings, type TransactionType } from '@officine/api/
 import { todayInQuebec } from '@officine/api/rules'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
-import { prepareOnce } from '../database/prepared-query.ts'
+import { prepareOnce } from '../database/database.ts'
 import { contact, employment, storedFile, transaction, transactionOwner } from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
 

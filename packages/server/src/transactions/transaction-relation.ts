@@ -4,7 +4,7 @@ import { todayInQuebec } from '@officine/api/rules'
 import { associationTimeZone } from '@officine/i18n/locale'
 import { eq, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { prepareOnce } from '../database/prepared-query.ts'
+import { prepareOnce } from '../database/database.ts'
 import { contact, employment, transaction, transactionOwner } from '../database/schema.ts'
 import { eIsCurrent } from '../employments/current-employments.ts'
 

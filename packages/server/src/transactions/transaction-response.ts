@@ -2,23 +2,31 @@ import type {
   ListedTransaction,
   PharmacyOfTransaction,
   Transaction,
+  TransactionAcceptance,
   TransactionObstacle,
   TransactionOwner,
   TransactionSummary,
 } from '@officine/api/calls'
-import { isUndecided, type TransactionStatus, transactionDecisions } from '@officine/api/constants'
+import {
+  isTransactionInProgress,
+  isUndecided,
+  type TransactionRecordField,
+  type TransactionStatus,
+  transactionDecisions,
+} from '@officine/api/constants'
 import { addDays, type Violation } from '@officine/api/rules'
 import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
-import type { ReadAudit } from '../api/call-failure.ts'
-import { errorDetail } from '../api/call-failure.ts'
-import { withFormerRights } from '../api/former-names.ts'
+import { errorDetail, type ReadAudit } from '../api/call-failure.ts'
+import { withFormerMembers, withFormerRights } from '../api/former-names.ts'
 import { storedFileForStaff, storedFileResponse } from '../files/file-response.ts'
 import { allFieldsButName, privateFields } from '../people/private-fields.ts'
+import { columnSections } from '../pharmacies/change-pharmacy.ts'
 import { addressResponse } from '../pharmacies/pharmacy-response.ts'
 import { rightsToAffirmation, rightsToTransaction } from '../policy/granted-rights.ts'
 import { type Caller, may } from '../policy/may.ts'
-import { acceptanceResponse, recordChangesResponse } from './acceptance-response.ts'
-import { changesSinceAffirmation } from './sworn-content.ts'
+import { regionOnForm, requiresRegion } from './accept-transaction.ts'
+import { changesSinceAffirmation } from './affirmations.ts'
+import { changedSinceSending, changesOfRecord } from './record-snapshot.ts'
 import type { OwnerRow } from './transaction-owners.ts'
 import type { TransactionRelation } from './transaction-relation.ts'
 import {
@@ -201,3 +209,47 @@ export const transactionReadAudit = ({ id }: Pick<TransactionRow, 'id'>): ReadAu
   recordType: 'transaction',
   recordId: id,
 })
+
+/** What the administration reviews before it accepts a form. */
+function acceptanceResponse(row: TransactionRow): TransactionAcceptance {
+  const { pharmacy, pharmacyVersion, owners, excludedFields, joining, others } = row
+  const changed = pharmacy === null ? [] : changedSinceSending(row, pharmacy)
+  return withFormerMembers({
+    pharmacyVersion,
+    region: regionOnForm(row) ?? null,
+    isRegionRequired: requiresRegion(row),
+    changedSince: [...changed],
+    sectionChanges: changed.flatMap((field) => sectionChangeOf(row, field)),
+    withoutAccount: [...joining.withoutAccount],
+    employedHere: [...joining.employedHere],
+    excludedFields,
+    rollChecks: owners.flatMap(({ id, rollCheckedOn }) =>
+      rollCheckedOn === null ? [] : [{ ownerId: id, checkedOn: rollCheckedOn }],
+    ),
+    otherTransactions: others.flatMap(({ id, number, type, isReadable }) =>
+      isReadable ? [{ id, number, type }] : [],
+    ),
+  })
+}
+
+/** The last change of the field's section in the record, if it is later than the sending. */
+function sectionChangeOf(
+  { pharmacySections, sentAt }: TransactionRow,
+  field: TransactionRecordField,
+): TransactionAcceptance['sectionChanges'] {
+  const { changedAt, changedBy, changedByTransaction } = pharmacySections?.[columnSections[field]] ?? {}
+  if (!changedAt || sentAt === null || new Date(changedAt) < sentAt) return []
+  const by = changedByTransaction === undefined ? {} : { changedByTransaction }
+  return [{ field, changedAt, changedBy: changedBy ?? null, ...by }]
+}
+
+/**
+ * Fields of the record that a sent form will change. Null for a buyer, who may not read the whole
+ * record.
+ */
+function recordChangesResponse(row: TransactionRow, caller: Caller): Transaction['recordChanges'] {
+  const { pharmacyId, pharmacy, excludedFields } = row
+  if (pharmacyId === null || pharmacy === null || !isTransactionInProgress(row)) return null
+  if (!may(caller, 'readPharmacy', { pharmacyId })) return null
+  return changesOfRecord(row, pharmacy).filter((field) => !excludedFields.includes(field))
+}

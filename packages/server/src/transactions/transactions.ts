@@ -1,23 +1,30 @@
 import type { ContactId, PharmacyId, TransactionId, TransactionOwnerId } from '@officine/api/calls'
-import type { TransactionStatus, TransactionType } from '@officine/api/constants'
-import { notificationKinds, notificationTypes, undecidedStatuses } from '@officine/api/constants'
-import { and, asc, desc, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { createCountCache } from '../database/count-cache.ts'
+import {
+  notificationKinds,
+  notificationTypes,
+  type TransactionStatus,
+  type TransactionType,
+  undecidedStatuses,
+} from '@officine/api/constants'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { prepareOnce } from '../database/database.ts'
 import type { PageOf, PageRequest } from '../database/pagination.ts'
-import { prepareOnce } from '../database/prepared-query.ts'
+import { createCountCache } from '../database/pagination.ts'
 import {
   contact,
   notification,
   pharmacy,
+  pharmacyNameVector,
   transaction,
   transactionEvent,
   transactionOwner,
 } from '../database/schema.ts'
-import { fullNameInSql } from '../people/full-name.ts'
-import { type JoiningOwners, loadJoiningOwners, noJoiningOwners } from './joining-owners.ts'
+import { searchTerms } from '../database/search-text.ts'
+import { fullNameInSql } from '../people/contacts.ts'
+import { matchesName } from '../people/search-contacts.ts'
+import { type JoiningOwners, loadJoiningOwners, noJoiningOwners } from './match-owners.ts'
 import { loadConfirmations } from './purchase-confirmations.ts'
-import { matchesSearch } from './search-transactions.ts'
 import { type FormReader, loadObstacles, loadOtherForms } from './transaction-obstacles.ts'
 import { ownersOnForm } from './transaction-owners.ts'
 import {
@@ -271,4 +278,21 @@ export async function hasOwnerEntry(
     .from(transactionOwner)
     .where(and(eq(transactionOwner.id, ownerId), eq(transactionOwner.transactionId, transactionId)))
   return rows.length > 0
+}
+
+/**
+ * By the pharmacy's name or RAMQ number, by the name on a form without a pharmacy, or by the filer.
+ */
+function matchesSearch(text: string): SQL | undefined {
+  const terms = searchTerms(text)
+  if (!terms) return sql`false`
+  const { begins } = terms
+  return or(
+    sql`${transaction.pharmacyId} in (select ${pharmacy.id} from ${pharmacy} where ${pharmacyNameVector} @@ ${begins}::tsquery)`,
+    and(
+      isNull(transaction.pharmacyId),
+      sql`name_words(${transaction.address} ->> 'companyName') @@ begun_words(${text}::text)`,
+    ),
+    sql`${transaction.createdBy} in (select ${contact.id} from ${contact} where ${matchesName(text)})`,
+  )
 }

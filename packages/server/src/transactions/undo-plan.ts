@@ -9,7 +9,7 @@ import { hasEndedBy, isLive } from '../employments/current-employments.ts'
 import { freeDelegateSeat } from '../employments/delegate-seats.ts'
 import { lockContact } from '../people/contacts.ts'
 import { removeNotificationsOfEmployment } from '../people/notifications.ts'
-import { raisePharmacyVersion } from '../pharmacies/pharmacy-version.ts'
+import { raisePharmacyVersion } from '../pharmacies/pharmacies.ts'
 import { markDesynchronized } from '../policy/principal-row.ts'
 import { movePrimaryLinks } from './follow-ownership.ts'
 

@@ -1,8 +1,7 @@
 import * as constants from '@officine/api/constants'
 import { Struct } from 'superstruct'
 import { demonstrationPassword } from '../../src/seed/demonstration-accounts.ts'
-import { createRandom, type Random } from '../../src/seed/random.ts'
-import { dateAfter } from '../../src/seed/seed-dates.ts'
+import { createRandom, dateAfter, type Random } from '../../src/seed/random.ts'
 
 /**
  * Ids for members that refer to a record (`contactId`, `categoryIds`), where random texts would

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from '../../src/files/file-store.ts'
-import { createFolderStore } from '../../src/files/folder-store.ts'
+import { createFolderStore } from '../../src/files/file-store.ts'
 import type { TestApi } from './test-api.ts'
 
 /** The store that the API has unless a test gives it another. */

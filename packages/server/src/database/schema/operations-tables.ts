@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './column-types.ts'
 
@@ -67,3 +68,73 @@ export const rateLimit = pgTable(
     index('rate_limit_age').on(table.windowStart),
   ],
 )
+
+/**
+ * A mail to send, written in the transaction that causes it, so that it is sent only if that
+ * commits. It is rendered when it is sent; then the row is deleted.
+ */
+export const outgoingMail = pgTable(
+  'outgoing_mail',
+  {
+    id: id(),
+    template: text('template').notNull(),
+    /** Parameters of the template's texts. */
+    parameters: jsonb('parameters').$type<Record<string, string>>().notNull(),
+    recipientName: text('recipient_name').notNull(),
+    recipientAddress: text('recipient_address').notNull(),
+    language: text('language').$type<'fr-CA' | 'en-CA'>().notNull(),
+    createdAt: createdAt(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
+    /** When the mail server refused it for good; it is not sent again. */
+    failedAt: instant('failed_at'),
+    /** The reply of the mail server: 550. */
+    failure: text('failure'),
+  },
+  (table) => [
+    index('outgoing_mail_next').on(table.nextAttemptAt),
+    index('outgoing_mail_refused').on(table.recipientAddress).where(sql`${table.failedAt} is not null`),
+  ],
+)
+
+/** The identity provider's records: sessions, grants, codes, tokens. */
+export const oidcPayload = pgTable(
+  'oidc_payload',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    userCode: text('user_code'),
+    uid: text('uid'),
+    /** The person of a session or grant, to end all of theirs at once. */
+    accountId: text('account_id'),
+    consumedAt: instant('consumed_at'),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('oidc_payload_grant').on(table.grantId),
+    index('oidc_payload_uid').on(table.uid),
+    index('oidc_payload_user_code').on(table.userCode),
+    index('oidc_payload_account').on(table.accountId),
+    index('oidc_payload_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Keys that sign tokens, cookies, or membership cards. A retired key still verifies. */
+export const signingKey = pgTable('signing_key', {
+  kid: text('kid').primaryKey(),
+  purpose: text('purpose').$type<'tokens' | 'cookies' | 'cards'>().notNull().default('tokens'),
+  privateJwk: jsonb('private_jwk').$type<Record<string, unknown>>().notNull(),
+  createdAt: createdAt(),
+  retiredAt: instant('retired_at'),
+})
+
+/** Failed sign-ins by IP address and by account. */
+export const loginThrottle = pgTable('login_throttle', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull().default(0),
+  windowStart: instant('window_start').notNull().defaultNow(),
+  blockedUntil: instant('blocked_until'),
+})

@@ -1,16 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { html, render } from '@lit-labs/ssr'
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
 import { associationHoursIn, associationNameIn } from '@officine/api/settings'
 import { formatPhone, type Locale } from '@officine/i18n/locale'
 import { renderInLanguage } from '@officine/ui-elements/texts/language.js'
+import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
-import { pageTheme } from '../page-theme.ts'
+import { type Theme, themeFromCookie, themes } from '../../site/theme.ts'
 import type { Assets, Association } from './assets.ts'
 import { otherLocale, translatorFor } from './sign-in-texts.ts'
 
-export type PageFrame = {
+type PageFrame = {
   readonly locale: Locale
   readonly title: string
   readonly assets: Assets
@@ -81,3 +84,66 @@ const logo = html`<svg viewBox="0 0 30 30" aria-hidden="true"><rect width="30" h
 const storefront = unsafeHTML(
   readFileSync(fileURLToPath(import.meta.resolve('@officine/ui-elements/drawings/storefront.svg')), 'utf8'),
 )
+
+/** The longest e-mail address (RFC 5321). */
+const maxLoginLength = 254
+
+type LoginField = {
+  /** The previous value. */
+  readonly login: string
+  /** The error message. */
+  readonly error: string | undefined
+  readonly autofocus: boolean
+}
+
+/** The field for an account's e-mail address. */
+export function loginField({ login, error, autofocus }: LoginField, t: ReturnType<typeof translatorFor>) {
+  return html`<ofc-text-field error=${error ?? nothing} required
+    ><label slot="label" for="login">${t('signin.login')}</label
+    ><input
+      id="login"
+      name="login"
+      type="email"
+      value=${login}
+      autocomplete="username"
+      autocapitalize="none"
+      spellcheck="false"
+      maxlength=${maxLoginLength}
+      required
+      aria-invalid=${error === undefined ? nothing : 'true'}
+      aria-description=${error ?? nothing}
+      ?autofocus=${autofocus}
+  ></ofc-text-field>`
+}
+
+/**
+ * Must differ from the portal's cookie: cookies ignore ports, and an HttpOnly cookie of the same
+ * name and host would block the portal's scripts from writing theirs.
+ */
+const cookieName = 'officine_theme'
+const yearInSeconds = 31_536_000
+
+const themeOfRequest = new AsyncLocalStorage<Theme>()
+
+/** The theme of the current request's pages; light without a choice, as in the portal. */
+const pageTheme = (): Theme => themeOfRequest.getStore() ?? 'light'
+
+/**
+ * Runs a response in the person's theme. The portal sends it with requests to sign in and out
+ * (`theme`); a cookie stores it for later pages and mailed links.
+ */
+export function runWithTheme({ url, request, response, isSecure }: ThemedRequest, respond: () => void): void {
+  const requestedTheme = themes.find((theme) => theme === url.searchParams.get('theme'))
+  if (requestedTheme) response.appendHeader('Set-Cookie', cookie(requestedTheme, isSecure))
+  themeOfRequest.run(requestedTheme ?? themeFromCookie(request.headers.cookie, cookieName), respond)
+}
+
+interface ThemedRequest {
+  readonly url: URL
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly isSecure: boolean
+}
+
+const cookie = (theme: Theme, isSecure: boolean) =>
+  `${cookieName}=${theme}; Path=/; Max-Age=${yearInSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`

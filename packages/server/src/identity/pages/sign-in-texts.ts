@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Locale, localeOf, locales, negotiateLocale } from '@officine/i18n/locale'
+import { formatTime, type Locale, localeOf, locales, negotiateLocale, timeOf } from '@officine/i18n/locale'
 import { createTranslate, type Messages, type Translator } from '@officine/i18n/messages'
 
 export function translatorFor(locale: Locale): Translator {
@@ -20,7 +20,7 @@ function reportMissing(message: string): never {
 }
 
 /** Sources of a page's language, strongest first. */
-export type LanguagePreferences = {
+type LanguagePreferences = {
   /** Chosen on the page. */
   chosen?: string | null | undefined
   /** The portal's language, sent with the request. */
@@ -36,3 +36,8 @@ export function localeFor({ chosen, uiLocales, acceptLanguage }: LanguagePrefere
 }
 
 export const otherLocale = (locale: Locale): Locale => (locale === 'fr-CA' ? 'en-CA' : 'fr-CA')
+
+/** Rounded up to the minute, so that an attempt at the shown time is allowed. */
+export function formatRetryTime(until: Date, locale: Locale): string {
+  return formatTime(timeOf(new Date(Math.ceil(until.getTime() / 60_000) * 60_000)), locale)
+}

@@ -1,7 +1,7 @@
 import { exampleOf } from '../example-of.ts'
-import type { JsonSchema } from '../json-schema.ts'
 import type { OpenApiDocument } from '../openapi-document.ts'
 import type { Operation, ParameterObject } from '../operation.ts'
+import type { JsonSchema } from '../schema-rules.ts'
 
 export interface DocumentedCall {
   readonly method: string

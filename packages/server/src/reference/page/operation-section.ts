@@ -1,8 +1,16 @@
 import type { OpenApiDocument } from '../openapi-document.ts'
 import type { MediaTypes, ParameterObject, ReferenceObject, ResponseObject } from '../operation.ts'
 import { curlSample, type DocumentedCall, typescriptSample } from './code-samples.ts'
-import { codeBlock, html, inline, type Markup, prose } from './markup.ts'
-import { memberMarkup, membersMarkup, typeMarkup } from './schema-markup.ts'
+import {
+  codeBlock,
+  html,
+  inline,
+  type Markup,
+  memberMarkup,
+  membersMarkup,
+  prose,
+  typeMarkup,
+} from './schema-markup.ts'
 
 export function operationSection(call: DocumentedCall, document: OpenApiDocument, baseUrl: string): Markup {
   const { method, address, operation } = call

@@ -2,9 +2,8 @@ import { details } from '@officine/api/errors'
 import { errorStatusCodes, errorStatuses } from '../error-responses.ts'
 import type { OpenApiDocument } from '../openapi-document.ts'
 import type { DocumentedCall } from './code-samples.ts'
-import { html, inline, type Markup, prose } from './markup.ts'
 import { operationSection } from './operation-section.ts'
-import { memberMarkup, membersMarkup } from './schema-markup.ts'
+import { html, inline, type Markup, memberMarkup, membersMarkup, prose } from './schema-markup.ts'
 
 /** The document as one HTML page without scripts. */
 export function referencePage(document: OpenApiDocument, baseUrl: string): string {

@@ -1,5 +1,3 @@
-import { isDatabaseUnavailable } from './database-unavailable.ts'
-
 /** Codes of TLS for a certificate of another authority, of another name, or out of its time. */
 const untrustedCertificate =
   /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/
@@ -37,4 +35,48 @@ export function connectionErrorText(error: unknown): string | undefined {
   if (code === '42501')
     return 'The user of DATABASE_URL may not make tables: let it own its database, and the schema "public" in it.'
   return undefined
+}
+
+/** The name of the constraint or unique index that a write violated; undefined for other errors. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  return violatedConstraint(error.cause)
+}
+
+/**
+ * Whether a foreign key rejected a write because its pharmacy was deleted meanwhile, as by the
+ * withdrawal of an opening.
+ */
+export function isDeletedPharmacyError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isForeignKey = 'code' in error && error.code === '23503'
+  if (isForeignKey && 'constraint' in error) {
+    return String(error.constraint).endsWith('_pharmacy_id_pharmacy_id_fk')
+  }
+  return isDeletedPharmacyError(error.cause)
+}
+
+/**
+ * Codes of a database that is unreachable, starting, shutting down or out of connections, memory or
+ * disk, or that only reads (25006: a standby, or a primary that was replaced). `ENOENT`: its Unix
+ * socket does not exist.
+ */
+const unavailableCodes =
+  /^(ECONN(REFUSED|RESET|ABORTED)|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|08\w{3}|57P0[123]|53[123]00|25006)$/
+
+/** Messages of pg for a connection it could not open, or lost; these errors carry no code. */
+const unavailableMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|not queryable/i
+
+/** Whether an error means that the database is unavailable, rather than that a query is wrong. */
+export const isDatabaseUnavailable = (error: unknown): boolean => unavailableCode(error) !== undefined
+
+/** The code of an error that means that the database is unavailable; else undefined. */
+export function unavailableCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && typeof error.code === 'string' && unavailableCodes.test(error.code))
+    return error.code
+  if (unavailableMessages.test(error.message)) return 'noConnection'
+  return unavailableCode(error.cause)
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createCountCache } from './count-cache.ts'
+import { createCountCache } from './pagination.ts'
 
 test('small counts are never cached, large ones are cached for a minute', async () => {
   let now = 0

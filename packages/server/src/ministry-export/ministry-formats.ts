@@ -1,7 +1,8 @@
 import { type Holiday, holidays, weekdays } from '@officine/api/constants'
-import type { MinistryRecord } from './ministry-snapshot.ts'
+import { csvByteOrderMark, csvLine } from '@officine/i18n/locale'
+import type { ExportRow, MinistryRecord } from './ministry-snapshot.ts'
 
-export interface MinistryColumn {
+interface MinistryColumn {
   readonly name: string
   /** The cell's value; null if unknown. */
   readonly of: (record: MinistryRecord) => string | null
@@ -65,4 +66,47 @@ function hours(day: MinistryRecord['openingHours'][number] | undefined): string 
   if (day === undefined) return null
   const ranges = day.ranges.map(({ from, to }) => `${from}-${to}`)
   return day.state === 'open' ? ranges.join(';') : day.state
+}
+
+/** The lines of the file, parted by commas. */
+export async function* csvLines(records: AsyncIterable<MinistryRecord>): AsyncGenerator<string> {
+  const headings = ministryColumns.map(({ name }) => name)
+  yield csvByteOrderMark + csvLine(headings, ',')
+  for await (const record of records)
+    yield csvLine(
+      ministryColumns.map(({ of }) => of(record) ?? ''),
+      ',',
+    )
+}
+
+/** Increase it with each change of the format. */
+const formatVersion = 1
+
+/** One JSON document with one pharmacy per line. */
+export async function* jsonLines(
+  { month, createdAt, pharmacies }: ExportRow,
+  records: AsyncIterable<MinistryRecord>,
+): AsyncGenerator<string> {
+  const head = JSON.stringify({ formatVersion, month, asOf: createdAt.toISOString(), count: pharmacies })
+  yield `${head.slice(0, -1)},"pharmacies":[`
+  let separator = '\n'
+  for await (const record of records) {
+    yield separator + JSON.stringify(orderMembers(record))
+    separator = ',\n'
+  }
+  yield '\n]}\n'
+}
+
+/** `jsonb` does not preserve the order of members. */
+function orderMembers(record: MinistryRecord): MinistryRecord {
+  const { ramqNumber, companyName, neq, banner, facility, locationCategory } = record
+  const { street, unit, city, province, postalCode, region } = record
+  const { phone, extension, fax, email, website } = record
+  const { languagePercentages, openingHours, holidaySchedule, services, confirmedOn } = record
+  return {
+    ...{ ramqNumber, companyName, neq, banner, facility, locationCategory },
+    ...{ street, unit, city, province, postalCode, region },
+    ...{ phone, extension, fax, email, website },
+    ...{ languagePercentages, openingHours, holidaySchedule, services, confirmedOn },
+  }
 }

@@ -1,23 +1,35 @@
 import {
   type ContactInvitation,
   type ContactSearchResult,
+  getInvitation,
   type NewContact,
   postContact,
+  signUp,
 } from '@officine/api/calls'
-import { normalizeEmail } from '@officine/api/rules'
+import { normalizeEmail, todayInQuebec } from '@officine/api/rules'
 import { badRequest, forbidden, tooManyRequests, unauthorized } from '../api/call-failure.ts'
 import { withRoundedDuration } from '../api/minimum-duration.ts'
-import { type OpenCallContext, serveOpenCreation } from '../api/serve.ts'
+import { type OpenCallContext, serveOpen, serveOpenCreation } from '../api/serve.ts'
 import { appendAudit } from '../database/audit.ts'
+import type { Queryable } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
+import { createAccount, createSignInTicket } from '../identity/index.ts'
+import { findToken, spendToken, type TokenWithState } from '../identity/one-time-token.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { contactSearchResponse } from '../people/contact-response.ts'
+import { changeContact, contactDifference } from '../people/change-contact.ts'
+import { contactSearchResponse } from '../people/contact-calls.ts'
+import { getContact, lockContact } from '../people/contacts.ts'
 import { getPharmacy, type PharmacyRow } from '../pharmacies/pharmacies.ts'
 import { may } from '../policy/may.ts'
-import { countInvitationToRecipient } from './invitation-limit.ts'
-import { countInvitationByInviter } from './invitation-limits.ts'
-import { requireValidInvitation } from './invitation-token.ts'
-import { addInvitee, type Invitee, type Inviter, lockInviteeByEmail } from './invitations.ts'
+import { countInvitationByInviter, countInvitationToRecipient, countTokenUse } from './invitation-limits.ts'
+import {
+  addInvitee,
+  type Invitee,
+  type Inviter,
+  loadInvitation,
+  lockInviteeByEmail,
+  raiseEmploymentVersions,
+} from './invitations.ts'
 import { inviterOf, mailInvitation } from './send-invitation.ts'
 
 type Context = Pick<
@@ -159,3 +171,61 @@ const hasInvitationOfOthers = ({ hasAccount, openInvitation }: Invitee, { contac
 const searchRowOf = ({ id, firstName, lastName, practiceNumber, email }: Invitee['person']) => ({
   ...{ id, firstName, lastName, practiceNumber, email },
 })
+
+const detailNames = { expired: 'invitationExpired', used: 'invitationUsed' } as const
+
+/**
+ * Resolves the secret of an invitation.
+ * @throws {CallFailure} 400 with a code for invalid, expired or used.
+ */
+async function requireValidInvitation(db: Queryable, secret: string): Promise<TokenWithState> {
+  const token = await findToken(db, 'signup', secret)
+  if (!token) throw badRequest('invitationInvalid')
+  if (token.state !== 'valid') throw badRequest(detailNames[token.state])
+  return token
+}
+
+export const serveInvitation = serveOpen(getInvitation, async ({ db, query, address }) => {
+  const token = query.signupToken
+  await countTokenUse(db, { action: 'invitation', token, address })
+  const validToken = await requireValidInvitation(db, token)
+  const invitation = await loadInvitation(db, validToken, todayInQuebec())
+  if (!invitation) throw badRequest('invitationInvalid')
+  const { firstName, lastName, email, practiceNumber } = invitation.person
+  return {
+    ...{ firstName, lastName, email, practiceNumber },
+    pharmacyName: invitation.pharmacyName,
+    invitedBy: invitation.inviterName,
+    expiresAt: validToken.expiresAt.toISOString(),
+  }
+})
+
+/** The token identifies the person: nothing in the body does. */
+export const serveSignUp = serveOpen(
+  signUp,
+  async ({ db, query, body, requestId }) => {
+    const { contactId } = await requireValidInvitation(db, query.signupToken)
+    // Serializes with resending or withdrawing the invitation.
+    await lockContact(db, contactId)
+    if (!(await spendToken(db, 'signup', query.signupToken))) {
+      await requireValidInvitation(db, query.signupToken)
+      // It is valid again: a concurrent sign-up with it was rolled back.
+      throw badRequest('invitationUsed')
+    }
+    const actor = { contactId, requestId }
+    const { password, acceptsTerms, ...fields } = body
+    const row = await getContact(db, contactId, todayInQuebec())
+    if (!row || !(await createAccount(db, contactId, password))) {
+      throw badRequest('invitationUsed')
+    }
+    const difference = contactDifference(row.person, fields)
+    await changeContact(db, contactId, { difference, fields: Object.keys(difference), actor })
+    const record = { recordType: 'account', recordId: contactId, fields: ['password', 'acceptsTerms'] }
+    await appendAudit(db, { actor, action: 'account.create', ...record })
+    await raiseEmploymentVersions(db, contactId)
+    return { signInTicket: await createSignInTicket(db, contactId) }
+  },
+  async ({ db, query, address }) => {
+    await countTokenUse(db, { action: 'signUp', token: query.signupToken, address })
+  },
+)

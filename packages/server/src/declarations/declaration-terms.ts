@@ -1,2 +1,0 @@
-/** Version of the terms of new declarations. */
-export const declarationTermsVersion = '2026-01'
