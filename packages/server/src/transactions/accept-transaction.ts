@@ -9,7 +9,7 @@ import { lockPharmacy } from '../pharmacies/pharmacies.ts'
 import { type LockedTransaction, requireForm, type TransactionWrite } from './change-transaction.ts'
 import { isViolation, matchOwnersToContacts } from './match-owners.ts'
 import { addPharmacyToOpen } from './open-pharmacy.ts'
-import { type PlannedOwner, planOpening, planOwnership } from './plan-ownership.ts'
+import { makePlan, type PlannedOwner } from './plan.ts'
 import { addConfirmation, confirmationViolations } from './purchase-confirmations.ts'
 import { differencesOfForm } from './record-snapshot.ts'
 import type { TransactionRow } from './transactions.ts'
@@ -66,9 +66,9 @@ export async function acceptTransaction(
   await tx.update(transaction).set(change).where(eq(transaction.id, form.id))
   const { actor, today } = write
   const plan = { transactionId: form.id, pharmacyId, effectiveDate, owners, actor, today }
-  // Reads the form again: its owners have their contacts now.
-  if (form.type === 'opening') await planOpening(tx, plan, await requireForm(tx, form.id, write.reader))
-  else await planOwnership(tx, plan)
+  // An opening's owners have their contacts now: read again.
+  const planned = isOpening ? await requireForm(tx, form.id, write.reader) : form
+  await makePlan(tx, plan, planned)
   return []
 }
 

@@ -1,16 +1,21 @@
-import type { PharmacyId, TransactionId } from '@officine/api/calls'
-import { isEffectDue, type Region } from '@officine/api/constants'
+import type { ContactId, PharmacyId, TransactionId } from '@officine/api/calls'
+import { employmentTypes, isEffectDue, type Region } from '@officine/api/constants'
 import type { Violation } from '@officine/api/rules'
 import { calendarDateOf } from '@officine/i18n/locale'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { settleAccessa } from '../accessa/accessa-settlement.ts'
-import { appendAudit, systemActor } from '../database/audit.ts'
+import { type Actor, appendAudit, systemActor } from '../database/audit.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { retryOnDeadlock } from '../database/database.ts'
-import { pharmacy, plannedEmployment } from '../database/schema.ts'
+import { employment, pharmacy, plannedEmployment } from '../database/schema.ts'
+import { movePrimaryLinks } from '../employments/primary-link.ts'
 import { type Job, type JobContext, repeatJob, withoutOptions } from '../jobs/job.ts'
 import type { Log } from '../operations/log.ts'
-import { remindToConfirmEmployees, resolveTransactionReminder } from '../people/notifications.ts'
+import {
+  notifyOfEmployment,
+  remindToConfirmEmployees,
+  resolveTransactionReminder,
+} from '../people/notifications.ts'
 import { associatesOf } from '../pharmacies/associates.ts'
 import {
   changePharmacy,
@@ -25,15 +30,13 @@ import {
   requireForm,
   saveTransaction,
 } from './change-transaction.ts'
-import { notifyOfAppliedTransaction, notifyOfBlockedTransaction } from './decision-mails.ts'
-import { endMandates, movePrimaryLinks } from './follow-ownership.ts'
 import { openPharmacy } from './open-pharmacy.ts'
-import { planOpening, planOwnership } from './plan-ownership.ts'
+import { getPlanState, makePlan, planStep, undoPlan, undoPlanExceptConflicts } from './plan.ts'
 import { associateChangesOnForm, changesOfRecord, recordOnForm } from './record-snapshot.ts'
 import { acceptanceObstacles, effectObstacles } from './transaction-form.ts'
+import { notifyOfAppliedTransaction, notifyOfBlockedTransaction } from './transaction-mails.ts'
 import { presentOwners } from './transaction-owners.ts'
 import type { TransactionRow } from './transactions.ts'
-import { getPlanState, undoPlan, undoPlanExceptConflicts } from './undo-plan.ts'
 
 /** Counts of a run over the accepted forms. */
 export interface ApplyCounts {
@@ -143,21 +146,18 @@ async function applyTransaction(
   const planContext = { transactionId: id, pharmacyId: record.id, actor: systemActor, today }
   const planState = await getPlanState(tx, id, effectiveDate)
   const wasBlocked = row.blockedAt !== null
-  // The conflict with the plan was reverted: undo the rest of the plan and plan again.
-  if (planState === 'unchanged' && wasBlocked) await undoPlan(tx, planContext)
-  const isPlanned = !changesOwnership(form) || (planState === 'unchanged' && !wasBlocked)
+  const step = planStep({ state: planState, isBlocked: wasBlocked, changesOwners: changesOwnership(form) })
+  if (step === 'makeAgain') await undoPlan(tx, planContext)
   const obstacles =
-    planState === 'inConflict'
+    step === 'block'
       ? [ownersChangedViolation]
-      : await applyObstacles(tx, form, { effectiveDate, isPlanned, today })
+      : await applyObstacles(tx, form, { effectiveDate, isPlanned: step === 'keep', today })
   if (obstacles.length > 0) {
     if (planState !== 'none' && !wasBlocked) await undoPlanExceptConflicts(tx, planContext, effectiveDate)
     return await block(tx, row, form)
   }
-  if (!isPlanned) {
-    const plan = { ...planContext, effectiveDate, owners: ownersWithContacts(form) }
-    if (form.type === 'opening') await planOpening(tx, plan, form)
-    else await planOwnership(tx, plan)
+  if (step !== 'keep') {
+    await makePlan(tx, { ...planContext, effectiveDate, owners: ownersWithContacts(form) }, form)
   }
   if (wasBlocked) {
     await saveTransaction(tx, row, { actor: systemActor }, 'transaction.unblock', { blockedAt: null })
@@ -236,6 +236,39 @@ async function writeForm(
   const change = { appliedAt: new Date(), blockedAt: null }
   await saveTransaction(tx, row, { actor: systemActor }, 'transaction.apply', change)
   await tx.delete(plannedEmployment).where(eq(plannedEmployment.transactionId, id))
+}
+
+interface MandateEnd {
+  readonly pharmacyId: PharmacyId
+  readonly endDate: string
+  readonly actor: Actor
+}
+
+/** Ends the mandates that began before `endDate`. Returns the contact IDs of their mandators. */
+async function endMandates(
+  tx: DatabaseTransaction,
+  { pharmacyId, endDate, actor }: MandateEnd,
+): Promise<readonly ContactId[]> {
+  const rows = await tx
+    .update(employment)
+    .set({ endDate, version: sql`${employment.version} + 1` })
+    .where(
+      and(
+        eq(employment.pharmacyId, pharmacyId),
+        eq(employment.type, employmentTypes.Mandator),
+        or(isNull(employment.startDate), lt(employment.startDate, endDate)),
+        or(isNull(employment.endDate), gt(employment.endDate, endDate)),
+      ),
+    )
+    .returning({ id: employment.id, contactId: employment.contactId })
+  for (const { id, contactId } of rows) {
+    await notifyOfEmployment(tx, { contactId, pharmacyId, employmentId: id })
+    await appendAudit(tx, {
+      ...{ actor, action: 'employment.end', recordType: 'employment', recordId: id },
+      fields: ['endDate'],
+    })
+  }
+  return rows.map(({ contactId }) => contactId)
 }
 
 async function writeRegion(

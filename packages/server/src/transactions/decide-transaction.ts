@@ -18,11 +18,11 @@ import {
   type ViolatedRules,
 } from './change-transaction.ts'
 import { type RemovedPharmacy, removePharmacyToOpen } from './open-pharmacy.ts'
+import { undoPlan } from './plan.ts'
 import { addConfirmation } from './purchase-confirmations.ts'
 import { statusAfter } from './transaction-form.ts'
 import { ownersOnForm } from './transaction-owners.ts'
 import type { TransactionRow } from './transactions.ts'
-import { undoPlan } from './undo-plan.ts'
 
 /** The form can't get this status any more: it was decided otherwise or applied. */
 export type NoLongerDecidable = { outcome: 'gone' }

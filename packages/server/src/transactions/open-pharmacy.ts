@@ -21,10 +21,10 @@ import {
 } from '../database/schema.ts'
 import { pharmacySearchText, pharmacySortName } from '../database/search-text.ts'
 import { hasEndedBy } from '../employments/current-employments.ts'
+import { movePrimaryLinks } from '../employments/primary-link.ts'
 import { revokeInvitationWithoutEmployment } from '../invitations/invitations.ts'
 import { removeTransactionNotifications } from '../people/notifications.ts'
 import { markDesynchronized } from '../policy/principal-row.ts'
-import { movePrimaryLinks } from './follow-ownership.ts'
 import { recordOnForm } from './record-snapshot.ts'
 import { ownersOnForm } from './transaction-owners.ts'
 

@@ -34,12 +34,6 @@ import {
 } from './change-transaction.ts'
 import { answerPurchase, decideTransaction, requestWithdrawal } from './decide-transaction.ts'
 import {
-  notifyOfDecision,
-  notifyOfPurchaseAnswer,
-  notifyOfWithdrawalRequest,
-  notifyOfWithdrawnOpening,
-} from './decision-mails.ts'
-import {
   findTransactionReader,
   lockReachableTransaction,
   type TransactionContext,
@@ -47,7 +41,13 @@ import {
   writeFailure,
 } from './reachable-transaction.ts'
 import { contactViolations, findNumberGuesses } from './save-transaction-owners.ts'
-import { notifyOfSentTransaction } from './transaction-mails.ts'
+import {
+  notifyOfDecision,
+  notifyOfPurchaseAnswer,
+  notifyOfSentTransaction,
+  notifyOfWithdrawalRequest,
+  notifyOfWithdrawnOpening,
+} from './transaction-mails.ts'
 import type { OwnerRow } from './transaction-owners.ts'
 import {
   hiddenFields,

@@ -1,4 +1,4 @@
-import type { PharmacyId, TransactionId } from '@officine/api/calls'
+import type { ContactId, EmploymentId, PharmacyId, TransactionId } from '@officine/api/calls'
 import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { type Actor, appendAudit } from '../database/audit.ts'
@@ -7,11 +7,152 @@ import { employment, plannedEmployment } from '../database/schema.ts'
 import { dismissApprovalNotifications, notifyApprovers } from '../employments/approvals.ts'
 import { hasEndedBy, isLive } from '../employments/current-employments.ts'
 import { freeDelegateSeat } from '../employments/delegate-seats.ts'
+import { movePrimaryLinks } from '../employments/primary-link.ts'
 import { lockContact } from '../people/contacts.ts'
-import { removeNotificationsOfEmployment } from '../people/notifications.ts'
+import { notifyOfEmployment, removeNotificationsOfEmployment } from '../people/notifications.ts'
+import { associatesOf, changeAssociates } from '../pharmacies/associates.ts'
 import { raisePharmacyVersion } from '../pharmacies/pharmacies.ts'
 import { markDesynchronized } from '../policy/principal-row.ts'
-import { movePrimaryLinks } from './follow-ownership.ts'
+import { associateChangesOnForm } from './record-snapshot.ts'
+import type { TransactionRow } from './transactions.ts'
+
+/**
+ * The life of a plan. An accepted transaction that changes owners plans them ahead as dated
+ * employments; `planned_employment` names them, until the transaction has taken effect.
+ *
+ *     accepted          its day comes
+ *     ────────▶  made  ──────────────▶ applied
+ *               │    ▲
+ *   somebody    │    │ what was changed against it is back as planned:
+ *   changes     │    │ the rest is undone, and all is made again
+ *   against it  ▼    │
+ *               blocked                          made or blocked ──withdrawn──▶ undone
+ *
+ * - `made`: the employments are as planned.
+ * - `inConflict`: somebody has changed one of them against the plan. The job undoes the others, marks
+ *   the transaction as blocked, and looks at it again each time, even before its day.
+ * - `none`: there is no plan: the owners stay, or the plan couldn't be made yet.
+ */
+export type PlanState = 'none' | 'made' | 'inConflict'
+
+/**
+ * What the job does with the plan of an accepted transaction. `keep`: nothing, it is made or isn't
+ * needed. Before `make` and `makeAgain` come the obstacles of an acceptance, before `keep` those of
+ * the effective date: with one of them the transaction is blocked.
+ */
+export function planStep(plan: {
+  readonly state: PlanState
+  readonly isBlocked: boolean
+  readonly changesOwners: boolean
+}): 'keep' | 'make' | 'makeAgain' | 'block' {
+  if (plan.state === 'inConflict') return 'block'
+  if (!plan.changesOwners) return 'keep'
+  if (plan.state === 'none') return 'make'
+  return plan.isBlocked ? 'makeAgain' : 'keep'
+}
+
+/** An owner of an accepted form: always has a contact. */
+export interface PlannedOwner {
+  readonly contactId: ContactId
+  readonly change: 'joins' | 'stays' | 'leaves'
+  readonly isResponder: boolean
+}
+
+interface Plan {
+  readonly transactionId: TransactionId
+  readonly pharmacyId: PharmacyId
+  /**
+   * `YYYY-MM-DD`: the start date of joining owners, and the (exclusive) end date of leaving ones.
+   */
+  readonly effectiveDate: string
+  readonly owners: readonly PlannedOwner[]
+  readonly actor: Actor
+  readonly today: string
+}
+
+/**
+ * Makes the plan. The caller has locked the transaction and the pharmacy. The owners of an opening
+ * start today, to prepare the pharmacy, and get the contact details of the form.
+ */
+export async function makePlan(
+  tx: DatabaseTransaction,
+  plan: Plan,
+  transaction: Pick<TransactionRow, 'type' | 'owners' | 'snapshot'>,
+): Promise<void> {
+  const { pharmacyId, effectiveDate, today } = plan
+  const isOpening = transaction.type === 'opening'
+  const startDate = isOpening && effectiveDate > today ? today : effectiveDate
+  const people = plan.owners.filter(({ change }) => change !== 'stays')
+  // A fixed order prevents deadlocks between two plans.
+  for (const contactId of people.map((person) => person.contactId).sort()) await lockContact(tx, contactId)
+  for (const person of people) {
+    await endLiveEmployments(tx, plan, person)
+    if (person.change === 'joins') await beginOwnership(tx, plan, person, startDate)
+    await markDesynchronized(tx, person.contactId)
+  }
+  // Notifies joining owners of requests that are already pending.
+  await notifyApprovers(tx, pharmacyId, today)
+  await raisePharmacyVersion(tx, pharmacyId)
+  if (!isOpening) return
+  const associates = await associatesOf(tx, pharmacyId, today)
+  await changeAssociates(tx, associates, associateChangesOnForm(associates, transaction))
+}
+
+/**
+ * Ends a person's employments at the pharmacy on the effective date, unless they end earlier.
+ * Requests end today.
+ */
+async function endLiveEmployments(
+  tx: DatabaseTransaction,
+  plan: Plan,
+  { contactId }: PlannedOwner,
+): Promise<void> {
+  const { transactionId, pharmacyId, effectiveDate, actor, today } = plan
+  const rows = await tx
+    .select()
+    .from(employment)
+    .where(and(eq(employment.contactId, contactId), eq(employment.pharmacyId, pharmacyId), isLive(today)))
+    .for('update')
+  for (const row of rows) {
+    const isRequest = row.validationStatus === validationStatuses.requested
+    const endDate = isRequest ? today : effectiveDate
+    const planRow = { transactionId, employmentId: row.id, kind: 'ends', endDate } as const
+    await tx.insert(plannedEmployment).values({ ...planRow, endDateBefore: row.endDate })
+    if (row.endDate !== null && row.endDate <= endDate) continue
+    await endOn(tx, row.id, endDate)
+    if (isRequest) await dismissApprovalNotifications(tx, row.id)
+    await audit(tx, actor, 'employment.end', row.id, ['endDate'])
+  }
+}
+
+async function beginOwnership(
+  tx: DatabaseTransaction,
+  { transactionId, pharmacyId, actor }: Plan,
+  { contactId, isResponder }: PlannedOwner,
+  startDate: string,
+) {
+  const [row] = await tx
+    .insert(employment)
+    .values({
+      ...{ contactId, pharmacyId, isResponder, startDate },
+      type: employmentTypes.Owner,
+      validationStatus: validationStatuses.approved,
+      // The association decides as a whole, so no person is named.
+      decidedBy: null,
+      decidedAt: new Date(),
+    })
+    .returning({ id: employment.id })
+  if (!row) throw new Error('No employment was added.')
+  const { id } = row
+  await tx.insert(plannedEmployment).values({ transactionId, employmentId: id, kind: 'begins' })
+  await notifyOfEmployment(tx, { contactId, pharmacyId, employmentId: id })
+  await audit(tx, actor, 'employment.add', id, ['contactId', 'pharmacyId', 'type', 'startDate'])
+}
+
+async function endOn(tx: DatabaseTransaction, id: EmploymentId, endDate: string): Promise<void> {
+  const version = sql`${employment.version} + 1`
+  await tx.update(employment).set({ endDate, version }).where(eq(employment.id, id))
+}
 
 interface PlanUndo {
   readonly transactionId: TransactionId
@@ -43,16 +184,15 @@ function isInConflict({ plan, row }: PlannedRow, effectiveDate: string): boolean
   return row.endDate === null || (plan.endDate !== null && row.endDate > plan.endDate)
 }
 
-/** The state of a form's plan: absent, unchanged, or in conflict with a later change. */
 export async function getPlanState(
   tx: DatabaseTransaction,
   transactionId: TransactionId,
   effectiveDate: string,
-): Promise<'none' | 'unchanged' | 'inConflict'> {
+): Promise<PlanState> {
   const plannedRows = await lockPlannedRows(tx, transactionId)
   if (plannedRows.length === 0) return 'none'
   const hasConflict = plannedRows.some((plannedRow) => isInConflict(plannedRow, effectiveDate))
-  return hasConflict ? 'inConflict' : 'unchanged'
+  return hasConflict ? 'inConflict' : 'made'
 }
 
 /**
