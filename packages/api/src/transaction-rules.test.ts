@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  dissociatesEverybody,
+  hasResponder,
   isAcquisition,
   isSamePerson,
   isTransactionInProgress,
@@ -34,4 +36,33 @@ test.each([
 ])('%s: one person or not', (_, first, second, expected) => {
   expect(isSamePerson(first, second)).toBe(expected)
   expect(isSamePerson(second, first)).toBe(expected)
+})
+
+const presentOwners = [entry('a', '1'), entry('b', null)]
+const ownerEntry = (contactId: string | null, practiceNumber: string | null, change: string) => ({
+  ...entry(contactId, practiceNumber),
+  change,
+})
+
+test('everybody is dissociated if every present owner, found by contact or practice number, leaves; never by a purchase', () => {
+  const all = [
+    ownerEntry(null, '1', 'leaves'),
+    ownerEntry('b', null, 'leaves'),
+    ownerEntry('c', '3', 'joins'),
+  ]
+  expect(dissociatesEverybody('association', all, presentOwners)).toBe(true)
+  expect(dissociatesEverybody('purchase', all, presentOwners)).toBe(false)
+})
+
+test('an owner who is not listed stays; an entry without contact and number matches no owner', () => {
+  expect(dissociatesEverybody('association', [ownerEntry('a', '1', 'leaves')], presentOwners)).toBe(false)
+  const withoutIdentity = [ownerEntry('a', '1', 'leaves'), ownerEntry(null, null, 'leaves')]
+  expect(dissociatesEverybody('association', withoutIdentity, presentOwners)).toBe(false)
+  expect(dissociatesEverybody('association', [], [])).toBe(false)
+})
+
+test('one who owns the pharmacy afterwards answers for it', () => {
+  const responder = (change: string) => ({ change, isResponder: true })
+  expect(hasResponder([responder('stays')])).toBe(true)
+  expect(hasResponder([responder('leaves'), { change: 'joins', isResponder: false }])).toBe(false)
 })

@@ -68,3 +68,29 @@ function isSameValue(first: string | null, second: string | null): boolean {
   const value = first?.trim() ?? ''
   return value !== '' && value === second?.trim()
 }
+
+interface OwnerChange extends Identity {
+  readonly change: string
+}
+
+/**
+ * Specification 5: an association or dissociation can't dissociate all present owners of the pharmacy.
+ */
+export function dissociatesEverybody(
+  type: TransactionType,
+  owners: readonly OwnerChange[],
+  presentOwners: readonly Identity[],
+): boolean {
+  if (type !== 'association' || presentOwners.length === 0) return false
+  const leaving = owners.filter((owner) => !ownsAfterwards(owner))
+  return presentOwners.every((person) => leaving.some((owner) => isSamePerson(owner, person)))
+}
+
+interface RespondingOwner {
+  readonly change: string
+  readonly isResponder: boolean
+}
+
+/** Specification 5: one of those who own the pharmacy afterwards answers for it (*répondant*). */
+export const hasResponder = (owners: readonly RespondingOwner[]): boolean =>
+  owners.some((owner) => ownsAfterwards(owner) && owner.isResponder)

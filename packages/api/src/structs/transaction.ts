@@ -14,6 +14,7 @@ import {
 import {
   effectiveDateLeadDays,
   greetings,
+  hasResponder,
   locationCategories,
   ownsAfterwards,
   sexes,
@@ -156,8 +157,10 @@ function areAllDifferent(owners: readonly TransactionOwnerEntry[]): boolean {
 }
 
 /** Specification 5: no duplicates, not all leave, and one who stays or joins is the responder. */
-export const TransactionOwners = rule<TransactionOwnerEntry[]>('transactionHasResponder', {}, (owners) =>
-  owners.some((owner) => ownsAfterwards(owner) && owner.isResponder),
+export const TransactionOwners = rule<TransactionOwnerEntry[]>(
+  'transactionHasResponder',
+  {},
+  hasResponder,
 )(
   rule<TransactionOwnerEntry[]>('someOwnerRemains', {}, (owners) => owners.some(ownsAfterwards))(
     rule<TransactionOwnerEntry[]>(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PharmacyId, TransactionId, TransactionStep } from '@officine/api/calls'
-import { maximumDraftsPerPerson, type TransactionType } from '@officine/api/constants'
+import { dissociatesEverybody, maximumDraftsPerPerson, type TransactionType } from '@officine/api/constants'
 import type { Violation } from '@officine/api/rules'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, appendAudit } from '../database/audit.ts'
@@ -18,7 +18,7 @@ import {
   ownerViolations,
   saveOwners,
 } from './save-transaction-owners.ts'
-import { changeViolations, dissociatesEverybody, type FilerAct, statusAfter } from './transaction-form.ts'
+import { changeViolations, type FilerAct, statusAfter } from './transaction-form.ts'
 import type { FormReader } from './transaction-obstacles.ts'
 import { presentOwners, proposeOwners } from './transaction-owners.ts'
 import { getTransaction, type TransactionRow } from './transactions.ts'

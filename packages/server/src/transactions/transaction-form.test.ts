@@ -5,7 +5,7 @@ import {
   transactionStatuses,
 } from '@officine/api/constants'
 import { expect, test } from 'vitest'
-import { dissociatesEverybody, statusAfter } from './transaction-form.ts'
+import { statusAfter } from './transaction-form.ts'
 
 type Outcome = TransactionStatus | 'gone' | undefined
 
@@ -38,26 +38,3 @@ test.each<[TransactionStatus, readonly TransactionDecisionName[]]>([
     expect(possibleDecisions(true)).toEqual([])
   },
 )
-
-const currentOwners = [
-  { contactId: 'a', practiceNumber: '1', firstName: 'Ève', lastName: 'Roy' },
-  { contactId: 'b', practiceNumber: null, firstName: 'Luc', lastName: 'Côté' },
-]
-const entry = (
-  contactId: string | null,
-  practiceNumber: string | null,
-  change: 'leaves' | 'stays' | 'joins',
-) => ({ contactId, practiceNumber, change }) as const
-
-test('everybody is dissociated if every current owner, found by contact or practice number, leaves; never by a purchase', () => {
-  const all = [entry(null, '1', 'leaves'), entry('b', null, 'leaves'), entry('c', '3', 'joins')]
-  expect(dissociatesEverybody('association', all, currentOwners)).toBe(true)
-  expect(dissociatesEverybody('purchase', all, currentOwners)).toBe(false)
-})
-
-test('an owner who is not listed stays; an entry without contact and number matches no owner', () => {
-  expect(dissociatesEverybody('association', [entry('a', '1', 'leaves')], currentOwners)).toBe(false)
-  const withoutIdentity = [entry('a', '1', 'leaves'), entry(null, null, 'leaves')]
-  expect(dissociatesEverybody('association', withoutIdentity, currentOwners)).toBe(false)
-  expect(dissociatesEverybody('association', [], [])).toBe(false)
-})

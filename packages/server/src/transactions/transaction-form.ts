@@ -6,6 +6,7 @@ import {
   TransactionStep,
 } from '@officine/api/calls'
 import {
+  dissociatesEverybody,
   isSamePerson,
   ownsAfterwards,
   type TransactionDecisionName,
@@ -201,16 +202,5 @@ const affirmationViolations = ({ owners }: TransactionForm): readonly Violation[
       ? []
       : [violationAt(affirmationRules[affirmation], `owners/${index}/affirmation`)],
   )
-
-/** Specification 5: an association or dissociation can't dissociate all current associates. */
-export function dissociatesEverybody(
-  type: TransactionType,
-  owners: readonly OwnerChange[],
-  currentOwners: readonly PresentOwner[],
-): boolean {
-  if (type !== 'association' || currentOwners.length === 0) return false
-  const leaving = owners.filter(({ change }) => change === 'leaves')
-  return currentOwners.every((person) => leaving.some((owner) => isSamePerson(owner, person)))
-}
 
 const violationAt = (rule: string, path: string): Violation => ({ pointer: `/${path}`, rule, parameters: {} })

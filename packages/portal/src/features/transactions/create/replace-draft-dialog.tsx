@@ -5,7 +5,7 @@ import {
   type TransactionOwnerEntry,
   type TransactionStep,
 } from '@officine/api/calls'
-import { isSamePerson, ownsAfterwards } from '@officine/api/constants'
+import { hasResponder, isSamePerson, ownsAfterwards } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
@@ -137,7 +137,7 @@ function ownersFor(transaction: Transaction, old: Transaction): TransactionOwner
 
 /** Makes the first remaining owner a responder if none is. The person confirms it in the owners step. */
 function withResponder(owners: TransactionOwnerEntry[]): TransactionOwnerEntry[] {
-  if (owners.some((owner) => ownsAfterwards(owner) && owner.isResponder)) return owners
+  if (hasResponder(owners)) return owners
   const firstRemaining = owners.findIndex(ownsAfterwards)
   return owners.map((owner, index) => (index === firstRemaining ? { ...owner, isResponder: true } : owner))
 }

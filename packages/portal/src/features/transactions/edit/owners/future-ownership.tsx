@@ -1,4 +1,11 @@
-import { isAcquisition, isSamePerson, ownsAfterwards, type TransactionType } from '@officine/api/constants'
+import {
+  dissociatesEverybody,
+  hasResponder,
+  isAcquisition,
+  isSamePerson,
+  ownsAfterwards,
+  type TransactionType,
+} from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { type CalendarDate, formatDate, formatList, formatListToParts } from '@officine/i18n/locale'
 import { createElement, Fragment, memo, type ReactNode, useDeferredValue } from 'react'
@@ -153,7 +160,7 @@ export function obstacleOf(rows: readonly OwnerRow[]): OwnersObstacle | undefine
   if (remaining.length === 0) return { kind: 'nobody' }
   const duplicate = rows.find((row, index) => rows.slice(0, index).some((other) => isSamePerson(row, other)))
   if (duplicate) return { kind: 'duplicate', name: nameOf(duplicate) }
-  return remaining.some(({ isResponder }) => isResponder) ? undefined : { kind: 'noResponder' }
+  return hasResponder(remaining) ? undefined : { kind: 'noResponder' }
 }
 
 export type LeaveRefusal = 'dissociation' | 'nobody'
@@ -167,7 +174,8 @@ export function leaveRefusal(
   rows: readonly OwnerRow[],
   leavingId: string,
 ): LeaveRefusal | undefined {
-  const others = rows.filter(({ id }) => id !== leavingId)
-  if (type === 'association' && !others.some(({ change }) => change === 'stays')) return 'dissociation'
-  return type === 'purchase' || others.some(ownsAfterwards) ? undefined : 'nobody'
+  const owners = rows.map((row) => (row.id === leavingId ? { ...row, change: 'leaves' as const } : row))
+  const presentOwners = owners.filter(({ change }) => change !== 'joins')
+  if (dissociatesEverybody(type, owners, presentOwners)) return 'dissociation'
+  return type === 'purchase' || owners.some(ownsAfterwards) ? undefined : 'nobody'
 }
