@@ -4,7 +4,7 @@ import { fullName } from '@officine/i18n/locale'
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { appendAudit } from '../database/audit.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import { storedFile, transaction, transactionOwner } from '../database/schema.ts'
+import { storedFile, transactionOwner, transaction as transactionTable } from '../database/schema.ts'
 import { findRecipient, sendMail } from '../mail/send-mail.ts'
 import type { Log } from '../operations/log.ts'
 import { lockRequest, raiseRequestVersion } from '../requests/change-request.ts'
@@ -113,14 +113,14 @@ async function isScanPending(db: Database, id: FileId): Promise<boolean> {
 type ScannedFile = typeof storedFile.$inferSelect
 
 async function acceptFile(tx: DatabaseTransaction, file: ScannedFile): Promise<void> {
-  const form = await lockFormOf(tx, file)
+  const transaction = await lockFormOf(tx, file)
   if (!(await markScanned(tx, file.id, 'clean'))) return
-  if (form) await dismissAffirmationReminder(tx, form.id)
+  if (transaction) await dismissAffirmationReminder(tx, transaction.id)
 }
 
 /** Returns false when another process was first, or the file was removed meanwhile. */
 async function refuseFile(tx: DatabaseTransaction, file: ScannedFile): Promise<boolean> {
-  const form = await lockFormOf(tx, file)
+  const transaction = await lockFormOf(tx, file)
   const request = file.requestId === null ? undefined : await lockRequest(tx, file.requestId)
   if (!(await markScanned(tx, file.id, 'refused'))) return false
   const actor = { contactId: null, requestId: null }
@@ -130,7 +130,7 @@ async function refuseFile(tx: DatabaseTransaction, file: ScannedFile): Promise<b
     await notifyOfRefusedFile(tx, request, file.name)
     return true
   }
-  if (form && (await refuseAffirmation(tx, form, file))) return true
+  if (transaction && (await refuseAffirmation(tx, transaction, file))) return true
   const sender = await findRecipient(tx, file.uploadedBy)
   const noRequest = { request: 'none', requestId: '', sentOn: '' }
   if (sender) await sendMail(tx, 'fileRefused', { file: file.name, ...noRequest }, [sender])
@@ -143,17 +143,24 @@ async function refuseFile(tx: DatabaseTransaction, file: ScannedFile): Promise<b
  */
 async function refuseAffirmation(
   tx: DatabaseTransaction,
-  form: LockedForm,
+  transaction: LockedForm,
   file: ScannedFile,
 ): Promise<boolean> {
   // Earlier readers of the form saw the affirmation as waiting.
-  const version = form.version + 1
-  await tx.update(transaction).set({ version }).where(eq(transaction.id, form.id))
-  const owner = (await ownersOnForm(tx, form.id)).find(({ affirmation }) => affirmation?.id === file.id)
+  const version = transaction.version + 1
+  await tx.update(transactionTable).set({ version }).where(eq(transactionTable.id, transaction.id))
+  const owner = (await ownersOnForm(tx, transaction.id)).find(
+    ({ affirmation }) => affirmation?.id === file.id,
+  )
   if (!owner || !needsAffirmation(owner)) return false
   const name = fullName(owner)
   const { name: fileName, uploadedBy } = file
-  await notifyOfRefusedAffirmation(tx, { transactionId: form.id, file: fileName, owner: name, uploadedBy })
+  await notifyOfRefusedAffirmation(tx, {
+    transactionId: transaction.id,
+    file: fileName,
+    owner: name,
+    uploadedBy,
+  })
   return true
 }
 
@@ -162,13 +169,13 @@ type LockedForm = NonNullable<Awaited<ReturnType<typeof lockFormOf>>>
 /** Locks an affirmation's form; before the file, in the same order as an upload. */
 async function lockFormOf(tx: DatabaseTransaction, { transactionOwnerId }: ScannedFile) {
   if (transactionOwnerId === null) return undefined
-  const [form] = await tx
-    .select({ id: transaction.id, version: transaction.version })
-    .from(transaction)
-    .innerJoin(transactionOwner, eq(transactionOwner.transactionId, transaction.id))
+  const [transaction] = await tx
+    .select({ id: transactionTable.id, version: transactionTable.version })
+    .from(transactionTable)
+    .innerJoin(transactionOwner, eq(transactionOwner.transactionId, transactionTable.id))
     .where(eq(transactionOwner.id, transactionOwnerId))
-    .for('update', { of: transaction })
-  return form
+    .for('update', { of: transactionTable })
+  return transaction
 }
 
 async function openStoredFile(store: FileStore, key: string): Promise<Readable | undefined> {

@@ -3,10 +3,10 @@ import type { Region } from '@officine/api/constants'
 import type { Violation } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import type { DatabaseTransaction } from '../database/database.ts'
-import { pharmacy, transaction, transactionOwner } from '../database/schema.ts'
+import { pharmacy, transactionOwner, transaction as transactionTable } from '../database/schema.ts'
 import { regionOfMunicipality } from '../pharmacies/municipalities.ts'
 import { lockPharmacy } from '../pharmacies/pharmacies.ts'
-import { type LockedTransaction, requireForm, type TransactionWrite } from './change-transaction.ts'
+import { type LockedTransaction, requireTransaction, type TransactionWrite } from './change-transaction.ts'
 import { isViolation, matchOwnersToContacts } from './match-owners.ts'
 import { addPharmacyToOpen } from './open-pharmacy.ts'
 import { makePlan, type PlannedOwner } from './plan.ts'
@@ -26,34 +26,40 @@ export async function acceptTransaction(
 ): Promise<readonly Violation[]> {
   if (row.pharmacyId !== null) await lockPharmacy(tx, row.pharmacyId)
   // Read after the pharmacy's lock, so that owners and record can no longer change.
-  const form = await requireForm(tx, row.id, write.reader)
-  const { effectiveDate } = form
+  const transaction = await requireTransaction(tx, row.id, write.reader)
+  const { effectiveDate } = transaction
   const { verifiedOwners = [] } = decision
   if (effectiveDate === null) throw new Error('A form that was sent has an effective date.')
-  const region = decision.region ?? regionOnForm(form) ?? null
-  const isOpening = form.pharmacyId === null
-  const changesRegion = requiresRegion(form) && (isOpening || !decision.excludedFields.includes('city'))
-  const people = await matchOwnersToContacts(tx, form.owners)
+  const region = decision.region ?? regionOnForm(transaction) ?? null
+  const isOpening = transaction.pharmacyId === null
+  const changesRegion =
+    requiresRegion(transaction) && (isOpening || !decision.excludedFields.includes('city'))
+  const people = await matchOwnersToContacts(tx, transaction.owners)
   const violations = [
-    ...form.obstacles,
-    ...rollCheckViolations(form, decision),
-    ...(form.pharmacyVersion === decision.pharmacyVersion
+    ...transaction.obstacles,
+    ...rollCheckViolations(transaction, decision),
+    ...(transaction.pharmacyVersion === decision.pharmacyVersion
       ? []
       : [violationAt('recordChanged', 'pharmacyVersion')]),
     ...(changesRegion && region === null ? [violationAt('regionUnknown', 'region')] : []),
-    ...(await ramqNumberViolations(tx, form, decision)),
+    ...(await ramqNumberViolations(tx, transaction, decision)),
     ...people.filter(isViolation),
-    ...confirmationViolations(form.confirmations, verifiedOwners),
+    ...confirmationViolations(transaction.confirmations, verifiedOwners),
   ]
   if (violations.length > 0) return violations
-  const pharmacyId = await pharmacyOf(tx, form, { ...decision, region, effectiveDate, actor: write.actor })
+  const pharmacyId = await pharmacyOf(tx, transaction, {
+    ...decision,
+    region,
+    effectiveDate,
+    actor: write.actor,
+  })
   if (pharmacyId === undefined) return [violationAt('ramqTaken', 'ramqNumber')]
   await saveRollChecks(tx, decision)
   for (const owner of verifiedOwners) {
-    await addConfirmation(tx, form, owner, { answer: 'verified', reason: null })
+    await addConfirmation(tx, transaction, owner, { answer: 'verified', reason: null })
   }
   const owners: PlannedOwner[] = []
-  for (const [index, { id, change, isResponder }] of form.owners.entries()) {
+  for (const [index, { id, change, isResponder }] of transaction.owners.entries()) {
     const person = people[index]
     if (!person || isViolation(person)) continue
     const contactId = await person.ensureContact(write.actor)
@@ -63,11 +69,11 @@ export async function acceptTransaction(
   }
   const { excludedFields } = decision
   const change = { pharmacyId, excludedFields, region: changesRegion ? region : null }
-  await tx.update(transaction).set(change).where(eq(transaction.id, form.id))
+  await tx.update(transactionTable).set(change).where(eq(transactionTable.id, transaction.id))
   const { actor, today } = write
-  const plan = { transactionId: form.id, pharmacyId, effectiveDate, owners, actor, today }
+  const plan = { transactionId: transaction.id, pharmacyId, effectiveDate, owners, actor, today }
   // An opening's owners have their contacts now: read again.
-  const planned = isOpening ? await requireForm(tx, form.id, write.reader) : form
+  const planned = isOpening ? await requireTransaction(tx, transaction.id, write.reader) : transaction
   await makePlan(tx, plan, planned)
   return []
 }
@@ -81,12 +87,12 @@ type Opening = Pick<TransactionDecision, 'ramqNumber'> &
  */
 async function pharmacyOf(
   tx: DatabaseTransaction,
-  form: TransactionRow,
+  transaction: TransactionRow,
   { ramqNumber, region, effectiveDate: opensOn, actor }: Opening,
 ): Promise<PharmacyId | undefined> {
-  if (form.pharmacyId !== null) return form.pharmacyId
+  if (transaction.pharmacyId !== null) return transaction.pharmacyId
   if (ramqNumber === null || region === null) throw new Error('An opening has a number and a region by now.')
-  return await addPharmacyToOpen(tx, { ...form, ramqNumber, region, opensOn, actor })
+  return await addPharmacyToOpen(tx, { ...transaction, ramqNumber, region, opensOn, actor })
 }
 
 async function saveRollChecks(tx: DatabaseTransaction, { rollChecks }: TransactionDecision): Promise<void> {
@@ -127,10 +133,10 @@ async function ramqNumberViolations(
 type AddressForm = Pick<TransactionRow, 'type' | 'snapshot' | 'pharmacy' | 'address' | 'details'>
 
 /** Whether accepting the form requires a region: an opening, or a changed municipality. */
-export function requiresRegion(form: AddressForm): boolean {
-  const { pharmacy: record, address } = form
+export function requiresRegion(transaction: AddressForm): boolean {
+  const { pharmacy: record, address } = transaction
   if (!address) return false
-  return record === null || differencesOfForm(form, record).includes('city')
+  return record === null || differencesOfForm(transaction, record).includes('city')
 }
 
 /** The region of the municipality on a form, if known. */

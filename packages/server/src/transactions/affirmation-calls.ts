@@ -69,14 +69,14 @@ export const serveGetAffirmationForm = serveFile(getAffirmationForm, async ({ us
   const { db, documents, path } = context
   const relation = user && (await getTransactionRelation(db, path.transactionId, user.contactId))
   const reach = relation && reachTransaction(user, relation)
-  const form = reach && (await getTransaction(db, path.transactionId, createFormReader(user)))
-  const owner = form?.owners.find(({ id }) => id === path.ownerId)
-  if (!form || !owner || !mayReadAffirmationForm(user, reach, relation, owner)) throw notFound()
-  const { number, type, address, details, owners } = form
+  const transaction = reach && (await getTransaction(db, path.transactionId, createFormReader(user)))
+  const owner = transaction?.owners.find(({ id }) => id === path.ownerId)
+  if (!transaction || !owner || !mayReadAffirmationForm(user, reach, relation, owner)) throw notFound()
+  const { number, type, address, details, owners } = transaction
   // No form for an owner who leaves, nor while the transaction's steps are incomplete.
   if (owner.change === 'leaves') throw notFound()
-  if (!address || !details || !form.areOwnersSaved) throw badRequest('stepsIncomplete')
-  await auditStaffRead({ ...context, user }, reach, transactionReadAudit(form))
+  if (!address || !details || !transaction.areOwnersSaved) throw badRequest('stepsIncomplete')
+  await auditStaffRead({ ...context, user }, reach, transactionReadAudit(transaction))
   const { firstName, lastName, practiceNumber } = owner
   return {
     name: documentTexts['fr-CA']('documents.affirmation.file', { number, name: fullName(owner) }),

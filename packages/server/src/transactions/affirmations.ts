@@ -8,7 +8,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
-import { type SwornContentHashes, transaction } from '../database/schema.ts'
+import { type SwornContentHashes, transaction as transactionTable } from '../database/schema.ts'
 import { addFile, type FileRow, type NewFile } from '../files/stored-files.ts'
 import { resolveTransactionReminder } from '../people/notifications.ts'
 import { statusAfter } from './transaction-form.ts'
@@ -34,16 +34,20 @@ export async function addAffirmation(
     actor,
   }: { transactionId: TransactionId; ownerId: TransactionOwnerId; file: NewFile; actor: Actor },
 ): Promise<AddedAffirmation> {
-  const [form] = await tx.select().from(transaction).where(eq(transaction.id, transactionId)).for('update')
-  const owners = form ? await ownersOnForm(tx, transactionId) : []
-  if (!form || !owners.some(({ id }) => id === ownerId)) return { outcome: 'absent' }
-  if (statusAfter(form, 'save') === undefined) return { outcome: 'notDraft' }
-  const content = { ...file, swornTo: hashSwornContent({ ...form, owners }) }
+  const [transaction] = await tx
+    .select()
+    .from(transactionTable)
+    .where(eq(transactionTable.id, transactionId))
+    .for('update')
+  const owners = transaction ? await ownersOnForm(tx, transactionId) : []
+  if (!transaction || !owners.some(({ id }) => id === ownerId)) return { outcome: 'absent' }
+  if (statusAfter(transaction, 'save') === undefined) return { outcome: 'notDraft' }
+  const content = { ...file, swornTo: hashSwornContent({ ...transaction, owners }) }
   const result = await addFile(tx, { transactionOwnerId: ownerId }, content, actor)
   if (result.file.state === 'clean') await dismissAffirmationReminder(tx, transactionId)
-  if (!result.isNew) return { outcome: 'added', ...result, version: form.version }
-  const version = form.version + 1
-  await tx.update(transaction).set({ version }).where(eq(transaction.id, transactionId))
+  if (!result.isNew) return { outcome: 'added', ...result, version: transaction.version }
+  const version = transaction.version + 1
+  await tx.update(transactionTable).set({ version }).where(eq(transactionTable.id, transactionId))
   const record = { recordType: 'transaction', recordId: transactionId }
   await appendAudit(tx, { actor, action: 'transaction.addAffirmation', ...record, fields: ['owners'] })
   return { outcome: 'added', ...result, version }
@@ -86,10 +90,10 @@ export function hashSwornContent({ address, effectiveDate, owners }: SwornForm):
 /** What changed since an affirmation was uploaded; empty for one from before this was recorded. */
 export function changesSinceAffirmation(
   swornHashes: SwornContentHashes | null,
-  form: SwornForm,
+  transaction: SwornForm,
 ): SwornContent[] {
   if (swornHashes === null) return []
-  const currentHashes = hashSwornContent(form)
+  const currentHashes = hashSwornContent(transaction)
   return swornContents.filter((content) => swornHashes[content] !== currentHashes[content])
 }
 

@@ -27,7 +27,7 @@ import { markDesynchronized } from '../policy/principal-row.ts'
 import {
   type LockedTransaction,
   lockTransaction,
-  requireForm,
+  requireTransaction,
   saveTransaction,
 } from './change-transaction.ts'
 import { openPharmacy } from './open-pharmacy.ts'
@@ -83,11 +83,12 @@ export async function applyForm(
     db.transaction(async (tx) => {
       const result = await applyTransaction(tx, id, today)
       if (result.outcome === 'applied') {
-        await notifyOfAppliedTransaction(tx, result.form, today)
-        const { pharmacyId } = result.form
+        await notifyOfAppliedTransaction(tx, result.transaction, today)
+        const { pharmacyId } = result.transaction
         if (pharmacyId !== null) await settleAccessa(tx, pharmacyId, { actor: systemActor, today })
       }
-      if (result.outcome === 'blocked' && result.isNew) await notifyOfBlockedTransaction(tx, result.form)
+      if (result.outcome === 'blocked' && result.isNew)
+        await notifyOfBlockedTransaction(tx, result.transaction)
       return result.outcome
     }),
   )
@@ -117,9 +118,9 @@ export function startApplyingTransactions(db: Database, log: Log): () => void {
 const readerWithoutRights = { contactId: '', mayRead: () => false, isDecider: false }
 
 type ApplyOutcome =
-  | { readonly outcome: 'applied'; readonly form: TransactionRow }
+  | { readonly outcome: 'applied'; readonly transaction: TransactionRow }
   /** `isNew`: the association is not notified yet. */
-  | { readonly outcome: 'blocked'; readonly form: TransactionRow; readonly isNew: boolean }
+  | { readonly outcome: 'blocked'; readonly transaction: TransactionRow; readonly isNew: boolean }
   /** Applied by another process, not due yet, or withdrawn meanwhile. */
   | { readonly outcome: 'passed' }
 
@@ -135,37 +136,48 @@ async function applyTransaction(
   const row = await lockTransaction(tx, id)
   if (row?.status !== 'accepted' || row.appliedAt !== null) return { outcome: 'passed' }
   const record = row.pharmacyId === null ? undefined : await selectPharmacyForUpdate(tx, row.pharmacyId)
-  const form = await requireForm(tx, id, readerWithoutRights)
-  const { effectiveDate } = form
+  const transaction = await requireTransaction(tx, id, readerWithoutRights)
+  const { effectiveDate } = transaction
   if (effectiveDate === null) throw new Error('A form that was accepted has an effective date.')
   const isDue = isEffectDue(effectiveDate, today)
-  if (!record || (changesOwnership(form) && form.owners.some(({ contactId }) => contactId === null))) {
+  if (
+    !record ||
+    (changesOwnership(transaction) && transaction.owners.some(({ contactId }) => contactId === null))
+  ) {
     // Accepted before acceptances planned anything, or the pharmacy was closed since.
-    return await block(tx, row, form)
+    return await block(tx, row, transaction)
   }
   const planContext = { transactionId: id, pharmacyId: record.id, actor: systemActor, today }
   const planState = await getPlanState(tx, id, effectiveDate)
   const wasBlocked = row.blockedAt !== null
-  const step = planStep({ state: planState, isBlocked: wasBlocked, changesOwners: changesOwnership(form) })
+  const step = planStep({
+    state: planState,
+    isBlocked: wasBlocked,
+    changesOwners: changesOwnership(transaction),
+  })
   if (step === 'makeAgain') await undoPlan(tx, planContext)
   const obstacles =
     step === 'block'
       ? [ownersChangedViolation]
-      : await applyObstacles(tx, form, { effectiveDate, isPlanned: step === 'keep', today })
+      : await applyObstacles(tx, transaction, { effectiveDate, isPlanned: step === 'keep', today })
   if (obstacles.length > 0) {
     if (planState !== 'none' && !wasBlocked) await undoPlanExceptConflicts(tx, planContext, effectiveDate)
-    return await block(tx, row, form)
+    return await block(tx, row, transaction)
   }
   if (step !== 'keep') {
-    await makePlan(tx, { ...planContext, effectiveDate, owners: ownersWithContacts(form) }, form)
+    await makePlan(
+      tx,
+      { ...planContext, effectiveDate, owners: ownersWithContacts(transaction) },
+      transaction,
+    )
   }
   if (wasBlocked) {
     await saveTransaction(tx, row, { actor: systemActor }, 'transaction.unblock', { blockedAt: null })
     await resolveTransactionReminder(tx, id)
   }
   if (!isDue) return { outcome: 'passed' }
-  await writeForm(tx, row, form, { today, effectiveDate })
-  return { outcome: 'applied', form: await requireForm(tx, id, readerWithoutRights) }
+  await writeForm(tx, row, transaction, { today, effectiveDate })
+  return { outcome: 'applied', transaction: await requireTransaction(tx, id, readerWithoutRights) }
 }
 
 const ownersChangedViolation: Violation = { pointer: '/owners', rule: 'ownersChanged', parameters: {} }
@@ -197,24 +209,24 @@ async function applyObstacles(
 async function block(
   tx: DatabaseTransaction,
   row: LockedTransaction,
-  form: TransactionRow,
+  transaction: TransactionRow,
 ): Promise<ApplyOutcome> {
   const isNew = row.blockedAt === null
   if (isNew) {
     await saveTransaction(tx, row, { actor: systemActor }, 'transaction.block', { blockedAt: new Date() })
   }
-  return { outcome: 'blocked', form, isNew }
+  return { outcome: 'blocked', transaction, isNew }
 }
 
 async function writeForm(
   tx: DatabaseTransaction,
   row: LockedTransaction,
-  form: TransactionRow,
+  transaction: TransactionRow,
   { today, effectiveDate }: { readonly today: string; readonly effectiveDate: string },
 ): Promise<void> {
-  const { id, pharmacyId, type } = form
+  const { id, pharmacyId, type } = transaction
   if (pharmacyId === null) throw new Error('A form without a pharmacy takes no effect.')
-  const owners = ownersWithContacts(form)
+  const owners = ownersWithContacts(transaction)
   const contactIdsWith = (ownerChange: string) =>
     owners.filter(({ change }) => change === ownerChange).map(({ contactId }) => contactId)
   const [leaving, joining] = [contactIdsWith('leaves'), contactIdsWith('joins')]
@@ -225,7 +237,7 @@ async function writeForm(
     : []
   if (type === 'opening') await openPharmacy(tx, pharmacyId, systemActor)
   else {
-    await writeRecord(tx, form, await recordOf(tx, pharmacyId), today)
+    await writeRecord(tx, transaction, await recordOf(tx, pharmacyId), today)
     await writeRegion(tx, pharmacyId, row.region)
     await remindToConfirmEmployees(tx, pharmacyId, joining)
   }
@@ -291,21 +303,23 @@ async function recordOf(tx: DatabaseTransaction, pharmacyId: PharmacyId): Promis
 /** Writes the form's changes to the record, the owners' contact details and the responder. */
 async function writeRecord(
   tx: DatabaseTransaction,
-  form: TransactionRow,
+  transaction: TransactionRow,
   record: PharmacyRow,
   today: string,
 ): Promise<void> {
-  const formRecord = recordOnForm(form)
-  const changedFields = changesOfRecord(form, record).filter((name) => !form.excludedFields.includes(name))
+  const formRecord = recordOnForm(transaction)
+  const changedFields = changesOfRecord(transaction, record).filter(
+    (name) => !transaction.excludedFields.includes(name),
+  )
   const difference: PharmacyDifference = Object.fromEntries(
     changedFields.map((name) => [name, formRecord[name]]),
   )
   const associates = await associatesOf(tx, record.id, today)
   await changePharmacy(tx, record, {
-    ...{ difference, associates, associateChanges: associateChangesOnForm(associates, form) },
-    changesOwners: changesOwnership(form),
+    ...{ difference, associates, associateChanges: associateChangesOnForm(associates, transaction) },
+    changesOwners: changesOwnership(transaction),
     actor: systemActor,
-    changedBy: { transaction: form.number },
+    changedBy: { transaction: transaction.number },
   })
 }
 

@@ -5,7 +5,7 @@ import type { Violation } from '@officine/api/rules'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, appendAudit } from '../database/audit.ts'
 import { inTransaction, prepareOnce, type Queryable } from '../database/database.ts'
-import { transaction, transactionEvent } from '../database/schema.ts'
+import { transactionEvent, transaction as transactionTable } from '../database/schema.ts'
 import { lockContact } from '../people/contacts.ts'
 import { removeTransactionNotifications, resolveTransactionReminder } from '../people/notifications.ts'
 import { lockPharmacy } from '../pharmacies/pharmacies.ts'
@@ -36,7 +36,7 @@ export type TransactionWrite = Change & {
 }
 
 /** `sends`: this write sent the form. */
-export type TransactionWritten = { outcome: 'written'; form: TransactionRow; sends?: true }
+export type TransactionWritten = { outcome: 'written'; transaction: TransactionRow; sends?: true }
 /** The version is stale; `current` is the current form. */
 export type StaleTransaction = { outcome: 'stale'; current: TransactionRow }
 /** The version is current, but the form was sent. */
@@ -45,7 +45,7 @@ export type NotDraft = { outcome: 'notDraft' }
 export type ViolatedRules = { outcome: 'broken'; violations: readonly Violation[] }
 
 /** A form's row, locked until the database transaction ends. */
-export type LockedTransaction = typeof transaction.$inferSelect
+export type LockedTransaction = typeof transactionTable.$inferSelect
 
 interface NewTransaction extends Change {
   readonly type: TransactionType
@@ -64,12 +64,15 @@ export async function createTransaction(
   return inTransaction(db, async (tx) => {
     // Serializes the beginnings of a person: the count stays right.
     await lockContact(tx, createdBy)
-    const isDraftOfFiler = and(eq(transaction.createdBy, createdBy), eq(transaction.status, 'draft'))
-    if ((await tx.$count(transaction, isDraftOfFiler)) >= maximumDraftsPerPerson) return 'tooManyDrafts'
+    const isDraftOfFiler = and(
+      eq(transactionTable.createdBy, createdBy),
+      eq(transactionTable.status, 'draft'),
+    )
+    if ((await tx.$count(transactionTable, isDraftOfFiler)) >= maximumDraftsPerPerson) return 'tooManyDrafts'
     const [row] = await tx
-      .insert(transaction)
+      .insert(transactionTable)
       .values({ type, pharmacyId, createdBy, isBegunForFiler })
-      .returning({ id: transaction.id })
+      .returning({ id: transactionTable.id })
     if (!row) throw new Error('No transaction was added.')
     const transactionId = row.id
     await tx
@@ -77,15 +80,15 @@ export async function createTransaction(
       .values({ transactionId, status: 'draft', by: isBegunForFiler ? null : createdBy })
     if (pharmacyId !== null) await proposeOwners(tx, { transactionId, type, pharmacyId, today })
     await audit(tx, actor, 'transaction.create', transactionId, ['type', 'pharmacyId'])
-    return requireForm(tx, transactionId, reader)
+    return requireTransaction(tx, transactionId, reader)
   })
 }
 
 const selectLocked = prepareOnce((db) =>
   db
     .select()
-    .from(transaction)
-    .where(eq(transaction.id, sql.placeholder('id')))
+    .from(transactionTable)
+    .where(eq(transactionTable.id, sql.placeholder('id')))
     .for('update')
     .prepare('transaction_locked'),
 )
@@ -113,7 +116,7 @@ export async function saveStep(
   const refusal = await writeRefusal(tx, row, write, 'save')
   if (refusal && (hasNewAddress || hasNewDetails || hasNewOwners)) return refusal
   // What is stored already may be saved again, as after a lost response.
-  if (refusal) return { outcome: 'written', form: await requireForm(tx, row.id, write.reader) }
+  if (refusal) return { outcome: 'written', transaction: await requireTransaction(tx, row.id, write.reader) }
   if (hasNewAddress) await saveTransaction(tx, row, write, 'transaction.saveAddress', { address })
   if (hasNewDetails) {
     const { effectiveDate } = details
@@ -137,7 +140,7 @@ export async function saveStep(
       await saveTransaction(tx, row, write, 'transaction.saveOwners', { areOwnersSaved: true }, ['owners'])
     }
   }
-  return { outcome: 'written', form: await requireForm(tx, row.id, write.reader) }
+  return { outcome: 'written', transaction: await requireTransaction(tx, row.id, write.reader) }
 }
 
 /** Sends the form to the association, once. A form that was sent before is returned unchanged. */
@@ -147,14 +150,14 @@ export async function sendTransaction(
   write: TransactionWrite,
 ): Promise<TransactionWritten | StaleTransaction | NotDraft | ViolatedRules> {
   if (statusAfter(row, 'send') === undefined) {
-    return { outcome: 'written', form: await requireForm(tx, row.id, write.reader) }
+    return { outcome: 'written', transaction: await requireTransaction(tx, row.id, write.reader) }
   }
   const refusal = await writeRefusal(tx, row, write, 'send')
   if (refusal) return refusal
   // Serializes two forms of one pharmacy: the second one sees the first.
   if (row.pharmacyId !== null) await lockPharmacy(tx, row.pharmacyId)
-  const form = await requireForm(tx, row.id, write.reader)
-  if (form.obstacles.length > 0) return { outcome: 'broken', violations: form.obstacles }
+  const transaction = await requireTransaction(tx, row.id, write.reader)
+  if (transaction.obstacles.length > 0) return { outcome: 'broken', violations: transaction.obstacles }
   const [status, sentAt] = ['submitted', new Date()] as const
   const snapshot = row.pharmacyId === null ? null : await snapshotOf(tx, row.pharmacyId, write.today)
   // Sending again cancels a request for withdrawal.
@@ -163,21 +166,21 @@ export async function sendTransaction(
   await saveTransaction(tx, row, write, 'transaction.send', change, ['status', 'sentAt'])
   const event = { transactionId: row.id, status, at: sentAt, by: write.actor.contactId }
   await tx.insert(transactionEvent).values(event)
-  await confirmBySending(tx, form, write)
+  await confirmBySending(tx, transaction, write)
   await resolveTransactionReminder(tx, row.id)
-  return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), sends: true }
+  return { outcome: 'written', transaction: await requireTransaction(tx, row.id, write.reader), sends: true }
 }
 
 /** A present owner who sends the purchase of their pharmacy confirms it. */
 async function confirmBySending(
   tx: Queryable,
-  form: TransactionRow,
+  transaction: TransactionRow,
   { actor: { contactId }, today }: Pick<TransactionWrite, 'actor' | 'today'>,
 ): Promise<void> {
-  if (form.type !== 'purchase' || contactId === null) return
-  const owners = await presentOwners(tx, form.pharmacyId, today)
+  if (transaction.type !== 'purchase' || contactId === null) return
+  const owners = await presentOwners(tx, transaction.pharmacyId, today)
   if (!owners.some((owner) => owner.contactId === contactId)) return
-  await addConfirmation(tx, form, contactId, { answer: 'confirmed', reason: null })
+  await addConfirmation(tx, transaction, contactId, { answer: 'confirmed', reason: null })
 }
 
 export async function deleteTransaction(
@@ -187,7 +190,7 @@ export async function deleteTransaction(
 ): Promise<{ outcome: 'deleted' } | StaleTransaction | NotDraft> {
   const refusal = await writeRefusal(tx, row, write, 'delete')
   if (refusal) return refusal
-  await tx.delete(transaction).where(eq(transaction.id, row.id))
+  await tx.delete(transactionTable).where(eq(transactionTable.id, row.id))
   await removeTransactionNotifications(tx, row.id)
   await audit(tx, write.actor, 'transaction.delete', row.id)
   return { outcome: 'deleted' }
@@ -200,7 +203,8 @@ async function writeRefusal(
   { version, reader }: TransactionWrite,
   act: FilerAct,
 ): Promise<StaleTransaction | NotDraft | undefined> {
-  if (row.version !== version) return { outcome: 'stale', current: await requireForm(tx, row.id, reader) }
+  if (row.version !== version)
+    return { outcome: 'stale', current: await requireTransaction(tx, row.id, reader) }
   return statusAfter(row, act) === undefined ? { outcome: 'notDraft' } : undefined
 }
 
@@ -210,13 +214,13 @@ export async function saveTransaction(
   row: LockedTransaction,
   { actor }: Pick<TransactionWrite, 'actor'>,
   action: string,
-  change: Partial<typeof transaction.$inferInsert>,
+  change: Partial<typeof transactionTable.$inferInsert>,
   fields: readonly string[] = Object.keys(change),
 ): Promise<void> {
   await tx
-    .update(transaction)
-    .set({ ...change, changedAt: new Date(), version: sql`${transaction.version} + 1` })
-    .where(eq(transaction.id, row.id))
+    .update(transactionTable)
+    .set({ ...change, changedAt: new Date(), version: sql`${transactionTable.version} + 1` })
+    .where(eq(transactionTable.id, row.id))
   await audit(tx, actor, action, row.id, fields)
 }
 
@@ -230,12 +234,12 @@ async function audit(
   await appendAudit(tx, { actor, action, recordType: 'transaction', recordId, fields })
 }
 
-export async function requireForm(
+export async function requireTransaction(
   tx: Queryable,
   id: TransactionId,
   reader: FormReader,
 ): Promise<TransactionRow> {
-  const form = await getTransaction(tx, id, reader)
-  if (!form) throw new Error('A transaction vanished while it was written.')
-  return form
+  const transaction = await getTransaction(tx, id, reader)
+  if (!transaction) throw new Error('A transaction vanished while it was written.')
+  return transaction
 }

@@ -82,7 +82,7 @@ async function formsClosedBy(
 ): Promise<readonly TransactionId[]> {
   const forms = await listUnsentForms(db, contactId, today)
   return forms
-    .filter((form) => form.pharmacyId === pharmacyId || isAcquisition(form.type))
-    .filter((form) => !mayFilerChange(form))
+    .filter((transaction) => transaction.pharmacyId === pharmacyId || isAcquisition(transaction.type))
+    .filter((transaction) => !mayFilerChange(transaction))
     .map(({ id }) => id)
 }

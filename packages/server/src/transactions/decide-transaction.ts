@@ -10,7 +10,7 @@ import { lockPharmacy } from '../pharmacies/pharmacies.ts'
 import { acceptTransaction } from './accept-transaction.ts'
 import {
   type LockedTransaction,
-  requireForm,
+  requireTransaction,
   type StaleTransaction,
   saveTransaction,
   type TransactionWrite,
@@ -52,9 +52,9 @@ async function decide(
   decision: TransactionDecision,
   write: TransactionWrite,
 ): Promise<DecisionWithRemoval | StaleTransaction | NoLongerDecidable | ViolatedRules> {
-  const current = await requireForm(tx, row.id, write.reader)
+  const current = await requireTransaction(tx, row.id, write.reader)
   if (hasSameDecision(current, decision, write.actor.contactId))
-    return { outcome: 'written', form: current, isNew: false }
+    return { outcome: 'written', transaction: current, isNew: false }
   if (row.version !== write.version) return { outcome: 'stale', current }
   const { decision: status, reason } = decision
   if (statusAfter({ status: row.status, isApplied: row.appliedAt !== null }, status) === undefined) {
@@ -77,7 +77,12 @@ async function decide(
     await resolveTransactionReminder(tx, row.id)
     await resolveConfirmationRequests(tx, row.id)
   }
-  return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), isNew: true, ...undoResult }
+  return {
+    outcome: 'written',
+    transaction: await requireTransaction(tx, row.id, write.reader),
+    isNew: true,
+    ...undoResult,
+  }
 }
 
 /** About the pharmacy as a whole, so the pointer is empty. */
@@ -88,26 +93,26 @@ const lastOwner: Violation = { pointer: '', rule: 'lastOwner', parameters: {} }
  * review that somebody else has started counts as the same.
  */
 function hasSameDecision(
-  form: TransactionRow,
+  transaction: TransactionRow,
   decision: TransactionDecision,
   author: ContactId | null,
 ): boolean {
-  if (form.status !== decision.decision) return false
-  if (form.status === 'inReview') return true
-  const last = form.history.at(-1)
+  if (transaction.status !== decision.decision) return false
+  if (transaction.status === 'inReview') return true
+  const last = transaction.history.at(-1)
   if (author === null || last?.byId !== author) return false
-  if (form.status !== 'accepted') return last.reason === decision.reason
+  if (transaction.status !== 'accepted') return last.reason === decision.reason
   const { rollChecks, excludedFields, ramqNumber, region, verifiedOwners = [] } = decision
   return (
     verifiedOwners.every((id) =>
-      form.confirmations?.some(({ contactId, answer }) => contactId === id && answer === 'verified'),
+      transaction.confirmations?.some(({ contactId, answer }) => contactId === id && answer === 'verified'),
     ) &&
     rollChecks.every(({ ownerId, checkedOn }) =>
-      form.owners.some(({ id, rollCheckedOn }) => id === ownerId && rollCheckedOn === checkedOn),
+      transaction.owners.some(({ id, rollCheckedOn }) => id === ownerId && rollCheckedOn === checkedOn),
     ) &&
-    excludedFields.toSorted().join() === form.excludedFields.toSorted().join() &&
-    (ramqNumber === null || ramqNumber === form.pharmacy?.ramqNumber) &&
-    (region === null || form.region === null || region === form.region)
+    excludedFields.toSorted().join() === transaction.excludedFields.toSorted().join() &&
+    (ramqNumber === null || ramqNumber === transaction.pharmacy?.ramqNumber) &&
+    (region === null || transaction.region === null || region === transaction.region)
   )
 }
 
@@ -120,14 +125,18 @@ export async function requestWithdrawal(
 ): Promise<DecisionOutcome | StaleTransaction> {
   const by = write.actor.contactId
   if (row.withdrawalAskedBy === by && row.withdrawalReason === reason) {
-    return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), isNew: false }
+    return {
+      outcome: 'written',
+      transaction: await requireTransaction(tx, row.id, write.reader),
+      isNew: false,
+    }
   }
   if (row.version !== write.version) {
-    return { outcome: 'stale', current: await requireForm(tx, row.id, write.reader) }
+    return { outcome: 'stale', current: await requireTransaction(tx, row.id, write.reader) }
   }
   const change = { withdrawalAskedAt: new Date(), withdrawalAskedBy: by, withdrawalReason: reason }
   await saveTransaction(tx, row, write, 'transaction.requestWithdrawal', change)
-  return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), isNew: true }
+  return { outcome: 'written', transaction: await requireTransaction(tx, row.id, write.reader), isNew: true }
 }
 
 /**
@@ -142,17 +151,17 @@ export async function answerPurchase(
 ): Promise<DecisionOutcome | StaleTransaction> {
   const { contactId } = write.actor
   if (contactId === null) throw new Error('Nobody answers a purchase.')
-  const current = await requireForm(tx, row.id, write.reader)
+  const current = await requireTransaction(tx, row.id, write.reader)
   const own = current.confirmations?.find((owner) => owner.contactId === contactId)
   if (own?.answer === answer && own.reason === reason) {
-    return { outcome: 'written', form: current, isNew: false }
+    return { outcome: 'written', transaction: current, isNew: false }
   }
   if (row.version !== write.version) return { outcome: 'stale', current }
   await addConfirmation(tx, current, contactId, { answer, reason })
   const action = answer === 'confirmed' ? 'transaction.confirm' : 'transaction.contest'
   await saveTransaction(tx, row, write, action, {}, ['confirmations'])
   await resolveConfirmationRequests(tx, row.id, contactId)
-  return { outcome: 'written', form: await requireForm(tx, row.id, write.reader), isNew: true }
+  return { outcome: 'written', transaction: await requireTransaction(tx, row.id, write.reader), isNew: true }
 }
 
 /** Undoes what an acceptance planned, unless the pharmacy would lose its last owner. */

@@ -154,10 +154,10 @@ export const noJoiningOwners: JoiningOwners = { withoutAccount: [], employedHere
  * Which joining owners lack an account, and which already work at the pharmacy. Empty for a form
  * that will not take effect.
  */
-export async function loadJoiningOwners(db: Queryable, form: FormWithOwners): Promise<JoiningOwners> {
-  const { pharmacyId, owners } = form
+export async function loadJoiningOwners(db: Queryable, transaction: FormWithOwners): Promise<JoiningOwners> {
+  const { pharmacyId, owners } = transaction
   const joining = owners.filter(({ change }) => change === 'joins')
-  if (!isTransactionInProgress(form) || joining.length === 0) return noJoiningOwners
+  if (!isTransactionInProgress(transaction) || joining.length === 0) return noJoiningOwners
   const people = await peopleOf(db, joining)
   const employedIds = pharmacyId === null ? [] : await employedContactIds(db, people, pharmacyId)
   const matches = joining.map((owner) => ({ id: owner.id, person: personOf(owner, people) }))

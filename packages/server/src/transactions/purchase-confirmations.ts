@@ -58,12 +58,12 @@ const selectAnswers = prepareOnce((db) =>
  */
 export async function loadConfirmations(
   db: Queryable,
-  form: ConfirmedForm,
+  transaction: ConfirmedForm,
 ): Promise<readonly ConfirmationRow[] | null> {
-  const { id, type, status, sentAt, pharmacyId } = form
+  const { id, type, status, sentAt, pharmacyId } = transaction
   if (type !== 'purchase' || sentAt === null) return null
   const answers = (await selectAnswers(db).execute({ transactionId: id })).map(({ swornTo, ...row }) => {
-    const isOutdated = row.answer === 'confirmed' && changesSinceAffirmation(swornTo, form).length > 0
+    const isOutdated = row.answer === 'confirmed' && changesSinceAffirmation(swornTo, transaction).length > 0
     return { ...row, answer: isOutdated ? ('outdated' as const) : row.answer }
   })
   const newestOf = new Map(answers.map((row) => [row.contactId, row]))
@@ -71,18 +71,23 @@ export async function loadConfirmations(
   const owners = await presentOwners(db, pharmacyId, todayInQuebec())
   return owners.map(
     ({ contactId, firstName, lastName }) =>
-      newestOf.get(contactId) ?? { contactId, firstName, lastName, ...ownAffirmation(form, contactId) },
+      newestOf.get(contactId) ?? {
+        contactId,
+        firstName,
+        lastName,
+        ...ownAffirmation(transaction, contactId),
+      },
   )
 }
 
 /** An owner who stays confirms by the affirmation that they uploaded themselves. */
 function ownAffirmation(
-  form: ConfirmedForm,
+  transaction: ConfirmedForm,
   contactId: ContactId,
 ): Pick<ConfirmationRow, 'answer' | 'at' | 'reason'> {
-  const affirmation = form.owners.find((owner) => owner.contactId === contactId)?.affirmation
+  const affirmation = transaction.owners.find((owner) => owner.contactId === contactId)?.affirmation
   const isOwn = affirmation?.uploadedBy === contactId && affirmation.state === 'clean'
-  const isCurrent = isOwn && changesSinceAffirmation(affirmation.swornTo, form).length === 0
+  const isCurrent = isOwn && changesSinceAffirmation(affirmation.swornTo, transaction).length === 0
   return isCurrent
     ? { answer: 'confirmed', at: affirmation.createdAt, reason: null }
     : { answer: 'none', at: null, reason: null }
@@ -118,17 +123,17 @@ export function confirmationViolations(
 /** Writes a present owner's answer to a form, or that the association has verified their agreement. */
 export async function addConfirmation(
   tx: Queryable,
-  form: ConfirmedForm,
+  transaction: ConfirmedForm,
   contactId: ContactId,
   {
     answer,
     reason,
   }: { readonly answer: PurchaseConfirmation['answer'] | 'verified'; readonly reason: string | null },
 ): Promise<void> {
-  const swornTo = answer === 'contested' ? null : hashSwornContent(form)
+  const swornTo = answer === 'contested' ? null : hashSwornContent(transaction)
   // A statement's own time: two answers in one database transaction stay in order.
   const at = sql`clock_timestamp()`
   await tx
     .insert(transactionConfirmation)
-    .values({ transactionId: form.id, contactId, answer, reason, swornTo, at })
+    .values({ transactionId: transaction.id, contactId, answer, reason, swornTo, at })
 }

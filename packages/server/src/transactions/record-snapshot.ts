@@ -84,11 +84,11 @@ const groupOf = (name: TransactionRecordField) => groups.find((group) => group.i
  * changes only owners. A buyer can't see all fields: those left blank stay.
  */
 export function differencesOfForm(
-  { type, snapshot, ...form }: FilledForm,
+  { type, snapshot, ...transaction }: FilledForm,
   record: RecordSnapshot,
 ): readonly TransactionRecordField[] {
   if (type === 'association') return []
-  const formRecord = recordOnForm(form)
+  const formRecord = recordOnForm(transaction)
   const before = snapshot ?? record
   const isUnknown = (name: TransactionRecordField): boolean =>
     // An extension belongs to its phone number.
@@ -105,13 +105,13 @@ type DecidedForm = FilledForm & { readonly excludedFields: readonly TransactionR
  * address or phone number. A kept phone number keeps its extension.
  */
 export function changesOfRecord(
-  form: DecidedForm,
+  transaction: DecidedForm,
   record: RecordSnapshot,
 ): readonly TransactionRecordField[] {
-  if (!form.address || !form.details) return []
-  const formRecord = recordOnForm(form)
-  const changedFields = new Set(differencesOfForm(form, record).flatMap(groupOf))
-  if (form.excludedFields.includes('phone')) changedFields.delete('extension')
+  if (!transaction.address || !transaction.details) return []
+  const formRecord = recordOnForm(transaction)
+  const changedFields = new Set(differencesOfForm(transaction, record).flatMap(groupOf))
+  if (transaction.excludedFields.includes('phone')) changedFields.delete('extension')
   return transactionRecordFields.filter(
     (name) => changedFields.has(name) && !isSame(record[name], formRecord[name]),
   )
@@ -122,12 +122,12 @@ export function changesOfRecord(
  * in the record since the form was sent.
  */
 export function changedSinceSending(
-  form: DecidedForm,
+  transaction: DecidedForm,
   record: RecordSnapshot,
 ): readonly TransactionRecordField[] {
-  const { snapshot } = form
+  const { snapshot } = transaction
   if (snapshot === null) return []
-  return changesOfRecord(form, record).filter((name) =>
+  return changesOfRecord(transaction, record).filter((name) =>
     groupOf(name).some((field) => !isSame(record[field], snapshot[field])),
   )
 }
@@ -142,13 +142,13 @@ const isSame = (left: unknown, right: unknown) => isDeepStrictEqual(left ?? null
  */
 export function associateChangesOnForm(
   associates: readonly AssociateRow[],
-  form: Pick<TransactionRow, 'owners' | 'snapshot'>,
+  transaction: Pick<TransactionRow, 'owners' | 'snapshot'>,
 ): AssociateChange[] {
-  const changes = associates.map((associate) => changeOf(associate, form))
+  const changes = associates.map((associate) => changeOf(associate, transaction))
   if (changes.some(({ isResponder }) => isResponder)) return changes
   // Otherwise nobody would be a responding owner: the form's choice counts, changed or not.
   return changes.map((change) => {
-    const owner = form.owners.find(({ contactId }) => contactId === change.contactId)
+    const owner = transaction.owners.find(({ contactId }) => contactId === change.contactId)
     return { ...change, isResponder: owner?.isResponder ?? false }
   })
 }

@@ -111,7 +111,7 @@ async function auditSearch(
   { db, user, requestId }: Pick<CallContext, 'db' | 'user' | 'requestId'>,
   rows: readonly ListedTransactionRow[],
 ): Promise<void> {
-  const ids = rows.filter((form) => reachTransaction(user, form) === 'any').map(({ id }) => id)
+  const ids = rows.filter((transaction) => reachTransaction(user, transaction) === 'any').map(({ id }) => id)
   await appendAudits(db, ids.length > 0 ? ids : [null], {
     actor: { contactId: user.contactId, requestId },
     action: 'transactions.list',
@@ -200,10 +200,10 @@ export const servePatchTransaction = serve(
       ? await sendTransaction(db, row, write)
       : await saveStep(db, row, steps, { ...write, hiddenFieldsOf })
     if (result.outcome !== 'written') throw writeFailure(result, reader)
-    if (!result.sends) return transactionResponse(result.form, reader)
-    await notifyOfSentTransaction(db, result.form, context.user)
+    if (!result.sends) return transactionResponse(result.transaction, reader)
+    await notifyOfSentTransaction(db, result.transaction, context.user)
     // The sending changes the sender's relation to the form.
-    return transactionResponse(result.form, (await findTransactionReader(context)) ?? reader)
+    return transactionResponse(result.transaction, (await findTransactionReader(context)) ?? reader)
   },
   // Limits guesses of the practice numbers that the form hides from the caller.
   async ({ body, ...context }) => {
@@ -240,18 +240,18 @@ export const servePostDecision = serve(postDecision, async (context) => {
   if (result.outcome !== 'written') throw writeFailure(result, reader)
   if (!result.isNew) {
     // Nothing is written, so that the response is a read.
-    await auditStaffRead(context, reader.reach, transactionReadAudit(result.form))
-    return transactionResponse(result.form, reader)
+    await auditStaffRead(context, reader.reach, transactionReadAudit(result.transaction))
+    return transactionResponse(result.transaction, reader)
   }
-  if (body.decision === 'accepted') await inviteNewOwners(context, result.form)
-  await notifyOfDecision(db, result.form, body.decision, body.reason ?? '')
+  if (body.decision === 'accepted') await inviteNewOwners(context, result.transaction)
+  await notifyOfDecision(db, result.transaction, body.decision, body.reason ?? '')
   if (result.removed) await notifyOfWithdrawnOpening(db, result.removed)
-  return transactionResponse(result.form, reader)
+  return transactionResponse(result.transaction, reader)
 })
 
 /** Mails an invitation to new owners without an account. */
-async function inviteNewOwners({ db, user }: TransactionContext, form: TransactionRow): Promise<void> {
-  const { pharmacyId, owners } = form
+async function inviteNewOwners({ db, user }: TransactionContext, transaction: TransactionRow): Promise<void> {
+  const { pharmacyId, owners } = transaction
   const pharmacy = pharmacyId === null ? undefined : await getPharmacy(db, pharmacyId)
   for (const { contactId, change } of owners) {
     const invitee =
@@ -268,10 +268,10 @@ export const servePostWithdrawal = serve(postWithdrawal, async (context) => {
   )
   const result = await requestWithdrawal(db, row, body.reason, toTransactionWrite(context))
   if (result.outcome !== 'written') throw writeFailure(result, reader)
-  if (!result.isNew) return transactionResponse(result.form, reader)
+  if (!result.isNew) return transactionResponse(result.transaction, reader)
   const asker = fullName(user)
-  await notifyOfWithdrawalRequest(db, result.form, { asker, reason: body.reason })
-  return transactionResponse(result.form, reader)
+  await notifyOfWithdrawalRequest(db, result.transaction, { asker, reason: body.reason })
+  return transactionResponse(result.transaction, reader)
 })
 
 /** A present owner confirms or contests the purchase of their pharmacy. */
@@ -282,6 +282,6 @@ export const servePostConfirmation = serve(postConfirmation, async (context) => 
   )
   const result = await answerPurchase(db, row, body, toTransactionWrite(context))
   if (result.outcome !== 'written') throw writeFailure(result, reader)
-  if (result.isNew) await notifyOfPurchaseAnswer(db, result.form, user, body)
-  return transactionResponse(result.form, reader)
+  if (result.isNew) await notifyOfPurchaseAnswer(db, result.transaction, user, body)
+  return transactionResponse(result.transaction, reader)
 })

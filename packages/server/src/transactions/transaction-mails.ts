@@ -5,7 +5,7 @@ import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
 import { and, eq, sql } from 'drizzle-orm'
 import { appendAudit, systemActor } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
-import { contact, employment, pharmacy, transaction } from '../database/schema.ts'
+import { contact, employment, pharmacy, transaction as transactionTable } from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
 import { findRecipient, localeFor, type Recipient, sendMail } from '../mail/send-mail.ts'
 import { askToConfirm, notifyOfTransaction } from '../people/notifications.ts'
@@ -28,18 +28,20 @@ interface Sender {
  */
 export async function notifyOfSentTransaction(
   db: Queryable,
-  form: TransactionRow,
+  transaction: TransactionRow,
   { contactId, firstName, lastName }: Sender,
 ): Promise<void> {
-  const { id, number, type, pharmacyId, pharmacyName, effectiveDate, createdBy } = form
+  const { id, number, type, pharmacyId, pharmacyName, effectiveDate, createdBy } = transaction
   if (pharmacyId === null || pharmacyName === null || effectiveDate === null) return
   const owners = await presentOwners(db, pharmacyId, todayInQuebec())
   const recipientIds = new Set([createdBy, ...owners.map((owner) => owner.contactId)])
   recipientIds.delete(contactId)
-  const askedIds = (form.confirmations ?? []).flatMap((owner) => (isConfirmed(owner) ? [] : owner.contactId))
+  const askedIds = (transaction.confirmations ?? []).flatMap((owner) =>
+    isConfirmed(owner) ? [] : owner.contactId,
+  )
   const informedIds = [...recipientIds].filter((id) => !askedIds.includes(id))
-  await notifyOfTransaction(db, informedIds, 'InformationNotice', form)
-  await askToConfirm(db, askedIds, form)
+  await notifyOfTransaction(db, informedIds, 'InformationNotice', transaction)
+  await askToConfirm(db, askedIds, transaction)
   for (const recipientId of recipientIds) {
     const recipient = await findRecipient(db, recipientId)
     if (!recipient) continue
@@ -70,13 +72,13 @@ export async function notifyOfRefusedAffirmation(
   db: Queryable,
   { transactionId, file, owner, uploadedBy }: RefusedAffirmation,
 ): Promise<void> {
-  const form = await findFormSummary(db, transactionId)
-  if (!form) return
-  await notifyOfTransaction(db, [form.createdBy], 'Reminder', form)
-  for (const contactId of new Set([form.createdBy, uploadedBy])) {
+  const transaction = await findFormSummary(db, transactionId)
+  if (!transaction) return
+  await notifyOfTransaction(db, [transaction.createdBy], 'Reminder', transaction)
+  for (const contactId of new Set([transaction.createdBy, uploadedBy])) {
     const recipient = await findRecipient(db, contactId)
     if (recipient)
-      await sendMail(db, 'affirmationRefused', { ...formParameters(form), file, owner }, [recipient])
+      await sendMail(db, 'affirmationRefused', { ...formParameters(transaction), file, owner }, [recipient])
   }
 }
 
@@ -85,32 +87,32 @@ export const closedFormNoticeAction = 'transaction.tellClosing'
 
 /** Notifies the filer that a form can't be sent any more. */
 export async function notifyOfClosedForm(db: Queryable, transactionId: TransactionId): Promise<void> {
-  const form = await findFormSummary(db, transactionId)
-  if (!form) return
+  const transaction = await findFormSummary(db, transactionId)
+  if (!transaction) return
   const record = { recordType: 'transaction', recordId: transactionId }
   await appendAudit(db, { actor: systemActor, action: closedFormNoticeAction, ...record })
-  await notifyOfTransaction(db, [form.createdBy], 'InformationNotice', form)
-  const filer = await findRecipient(db, form.createdBy)
-  if (filer) await sendMail(db, 'transactionClosed', formParameters(form), [filer])
+  await notifyOfTransaction(db, [transaction.createdBy], 'InformationNotice', transaction)
+  const filer = await findRecipient(db, transaction.createdBy)
+  if (filer) await sendMail(db, 'transactionClosed', formParameters(transaction), [filer])
 }
 
 /** A form with the fields that mails need to name it. */
 async function findFormSummary(db: Queryable, id: TransactionId) {
-  const [form] = await db
+  const [transaction] = await db
     .select({
-      id: transaction.id,
-      number: transaction.number,
-      type: transaction.type,
-      pharmacyId: transaction.pharmacyId,
+      id: transactionTable.id,
+      number: transactionTable.number,
+      type: transactionTable.type,
+      pharmacyId: transactionTable.pharmacyId,
       pharmacyName: sql<
         string | null
-      >`coalesce(${pharmacy.companyName}, ${transaction.address} ->> 'companyName')`,
-      createdBy: transaction.createdBy,
+      >`coalesce(${pharmacy.companyName}, ${transactionTable.address} ->> 'companyName')`,
+      createdBy: transactionTable.createdBy,
     })
-    .from(transaction)
-    .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
-    .where(eq(transaction.id, id))
-  return form
+    .from(transactionTable)
+    .leftJoin(pharmacy, eq(pharmacy.id, transactionTable.pharmacyId))
+    .where(eq(transactionTable.id, id))
+  return transaction
 }
 
 type FormSummary = Pick<TransactionRow, 'id' | 'number' | 'type' | 'pharmacyName'>
@@ -138,32 +140,32 @@ interface ConcernedPerson {
 /** Notifies everybody concerned of the association's decision. */
 export async function notifyOfDecision(
   db: Queryable,
-  form: TransactionRow,
+  transaction: TransactionRow,
   decision: TransactionDecisionName,
   reason: string,
 ): Promise<void> {
-  const people = await findConcernedPeople(db, form, todayInQuebec())
+  const people = await findConcernedPeople(db, transaction, todayInQuebec())
   // People who are only named are not notified before an acceptance.
-  const wasAccepted = form.history.some(({ status }) => status === 'accepted')
+  const wasAccepted = transaction.history.some(({ status }) => status === 'accepted')
   const recipients = wasAccepted ? people : people.filter((person) => !person.isOnlyNamed)
   const kind = decision === 'returned' ? 'Reminder' : 'InformationNotice'
   for (const person of recipients) {
-    const isFiler = person.contactId === form.createdBy
-    await notifyOfTransaction(db, [person.contactId], isFiler ? kind : 'InformationNotice', form)
+    const isFiler = person.contactId === transaction.createdBy
+    await notifyOfTransaction(db, [person.contactId], isFiler ? kind : 'InformationNotice', transaction)
     const recipient = await findRecipient(db, person.contactId)
-    if (recipient) await mailDecision(db, form, decision, person, recipient, reason)
+    if (recipient) await mailDecision(db, transaction, decision, person, recipient, reason)
   }
 }
 
 async function mailDecision(
   db: Queryable,
-  form: TransactionRow,
+  transaction: TransactionRow,
   decision: TransactionDecisionName,
   { change, isOnlyNamed, corrects }: ConcernedPerson,
   recipient: Recipient,
   reason: string,
 ): Promise<void> {
-  const parameters = formParameters(form)
+  const parameters = formParameters(transaction)
   switch (decision) {
     case 'inReview':
       return await sendMail(db, 'transactionInReview', parameters, [recipient])
@@ -174,7 +176,7 @@ async function mailDecision(
       return await sendMail(db, 'transactionWithdrawn', { ...parameters, ...reasonParameters }, [recipient])
     }
     case 'accepted': {
-      const effectiveOn = effectiveOnFor(form, recipient)
+      const effectiveOn = effectiveOnFor(transaction, recipient)
       return await sendMail(db, 'transactionAccepted', { ...parameters, effectiveOn, change }, [recipient])
     }
   }
@@ -194,37 +196,39 @@ export async function notifyOfWithdrawnOpening(
 /** Notifies everybody concerned that a form was applied. `day` is `YYYY-MM-DD`. */
 export async function notifyOfAppliedTransaction(
   db: Queryable,
-  form: TransactionRow,
+  transaction: TransactionRow,
   day: string,
 ): Promise<void> {
-  for (const { contactId, change } of await findConcernedPeople(db, form, day)) {
-    await notifyOfTransaction(db, [contactId], 'InformationNotice', form)
+  for (const { contactId, change } of await findConcernedPeople(db, transaction, day)) {
+    await notifyOfTransaction(db, [contactId], 'InformationNotice', transaction)
     const recipient = await findRecipient(db, contactId)
     if (!recipient) continue
-    const effectiveOn = effectiveOnFor(form, recipient)
-    await sendMail(db, 'transactionApplied', { ...formParameters(form), effectiveOn, change }, [recipient])
+    const effectiveOn = effectiveOnFor(transaction, recipient)
+    await sendMail(db, 'transactionApplied', { ...formParameters(transaction), effectiveOn, change }, [
+      recipient,
+    ])
   }
 }
 
 /** Notifies the administration that a form can't be applied. */
-export async function notifyOfBlockedTransaction(db: Queryable, form: TransactionRow): Promise<void> {
+export async function notifyOfBlockedTransaction(db: Queryable, transaction: TransactionRow): Promise<void> {
   const staff = await listAdministrators(db)
   await notifyOfTransaction(
     db,
     staff.map(({ contactId }) => contactId),
     'Reminder',
-    form,
+    transaction,
   )
   for (const recipient of staff) {
-    const effectiveOn = effectiveOnFor(form, recipient)
-    await sendMail(db, 'transactionBlocked', { ...formParameters(form), effectiveOn }, [recipient])
+    const effectiveOn = effectiveOnFor(transaction, recipient)
+    await sendMail(db, 'transactionBlocked', { ...formParameters(transaction), effectiveOn }, [recipient])
   }
 }
 
 /** Notifies the administration of an owner's request to withdraw a form. */
 export async function notifyOfWithdrawalRequest(
   db: Queryable,
-  form: TransactionRow,
+  transaction: TransactionRow,
   { asker, reason }: { readonly asker: string; readonly reason: string },
 ): Promise<void> {
   const staff = await listAdministrators(db)
@@ -232,9 +236,9 @@ export async function notifyOfWithdrawalRequest(
     db,
     staff.map(({ contactId }) => contactId),
     'Reminder',
-    form,
+    transaction,
   )
-  await sendMail(db, 'transactionWithdrawalAsked', { ...formParameters(form), asker, reason }, staff)
+  await sendMail(db, 'transactionWithdrawalAsked', { ...formParameters(transaction), asker, reason }, staff)
 }
 
 /**
@@ -243,18 +247,25 @@ export async function notifyOfWithdrawalRequest(
  */
 export async function notifyOfPurchaseAnswer(
   db: Queryable,
-  form: TransactionRow,
+  transaction: TransactionRow,
   { contactId, firstName, lastName }: Sender,
   { answer, reason }: PurchaseConfirmation,
 ): Promise<void> {
   const owner = fullName({ firstName, lastName })
-  const filer = form.createdBy === contactId ? undefined : await findRecipient(db, form.createdBy)
-  if (filer) await sendMail(db, 'purchaseAnswered', { ...formParameters(form), owner, answer }, [filer])
+  const filer =
+    transaction.createdBy === contactId ? undefined : await findRecipient(db, transaction.createdBy)
+  if (filer)
+    await sendMail(db, 'purchaseAnswered', { ...formParameters(transaction), owner, answer }, [filer])
   if (answer !== 'contested') return
   const staff = await listAdministrators(db)
   const staffIds = staff.map((administrator) => administrator.contactId)
-  await notifyOfTransaction(db, staffIds, 'Reminder', form)
-  await sendMail(db, 'purchaseContested', { ...formParameters(form), owner, reason: reason ?? '' }, staff)
+  await notifyOfTransaction(db, staffIds, 'Reminder', transaction)
+  await sendMail(
+    db,
+    'purchaseContested',
+    { ...formParameters(transaction), owner, reason: reason ?? '' },
+    staff,
+  )
 }
 
 const effectiveOnFor = ({ effectiveDate }: TransactionRow, { language }: Recipient): string =>
@@ -266,10 +277,10 @@ const effectiveOnFor = ({ effectiveDate }: TransactionRow, { language }: Recipie
  */
 async function findConcernedPeople(
   db: Queryable,
-  form: TransactionRow,
+  transaction: TransactionRow,
   day: string,
 ): Promise<readonly ConcernedPerson[]> {
-  const { id, createdBy, pharmacyId, owners, sentAt } = form
+  const { id, createdBy, pharmacyId, owners, sentAt } = transaction
   const ownerIdsOn = async (date: string) =>
     (await presentOwners(db, pharmacyId, date)).map(({ contactId }) => contactId)
   const ownersAtSending = sentAt === null ? [] : await ownerIdsOn(calendarDateOf(sentAt))

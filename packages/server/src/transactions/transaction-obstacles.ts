@@ -3,7 +3,7 @@ import { undecidedStatuses } from '@officine/api/constants'
 import { todayInQuebec, type Violation } from '@officine/api/rules'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { transaction } from '../database/schema.ts'
+import { transaction as transactionTable } from '../database/schema.ts'
 import { changesSinceAffirmation } from './affirmations.ts'
 import { isConfirmedByAll, loadConfirmations } from './purchase-confirmations.ts'
 import {
@@ -19,7 +19,7 @@ import { relationFields } from './transaction-relation.ts'
 
 type FormRow = Omit<TransactionForm, 'owners'> &
   Pick<
-    typeof transaction.$inferSelect,
+    typeof transactionTable.$inferSelect,
     'id' | 'pharmacyId' | 'createdBy' | 'status' | 'sentAt' | 'appliedAt' | 'effectiveDate'
   > & { readonly owners: readonly OwnerRow[] }
 
@@ -55,22 +55,22 @@ export async function loadOtherForms(
   if (pharmacyId === null || appliedAt !== null || status === 'withdrawn') return []
   const rows = await db
     .select({
-      ...{ id: transaction.id, number: transaction.number },
-      ...{ address: transaction.address, effectiveDate: transaction.effectiveDate },
+      ...{ id: transactionTable.id, number: transactionTable.number },
+      ...{ address: transactionTable.address, effectiveDate: transactionTable.effectiveDate },
       ...relationFields(contactId, sql`${todayInQuebec()}::date`),
     })
-    .from(transaction)
+    .from(transactionTable)
     .where(
       and(
-        eq(transaction.pharmacyId, pharmacyId),
-        ne(transaction.id, id),
+        eq(transactionTable.pharmacyId, pharmacyId),
+        ne(transactionTable.id, id),
         or(
-          inArray(transaction.status, undecidedStatuses),
-          and(eq(transaction.status, 'accepted'), isNull(transaction.appliedAt)),
+          inArray(transactionTable.status, undecidedStatuses),
+          and(eq(transactionTable.status, 'accepted'), isNull(transactionTable.appliedAt)),
         ),
       ),
     )
-    .orderBy(asc(transaction.sentAt), asc(transaction.id))
+    .orderBy(asc(transactionTable.sentAt), asc(transactionTable.id))
   const others: OtherForm[] = []
   for (const { address, effectiveDate, ...row } of rows) {
     const isPurchaseToConfirm = row.type === 'purchase' && row.status !== 'accepted'
@@ -94,16 +94,17 @@ export async function loadOtherForms(
  */
 export async function loadObstacles(
   db: Queryable,
-  form: FormRow,
+  transaction: FormRow,
   others: readonly OtherForm[],
 ): Promise<readonly Violation[]> {
   const today = todayInQuebec()
-  if (statusAfter(form, 'send') === undefined) return await loadDecisionObstacles(db, form, others, today)
-  const currentOwners = await presentOwners(db, form.pharmacyId, today)
-  const obstacles = sendingObstacles(formToValidate(form), currentOwners)
-  const isOfPresentOwner = currentOwners.some(({ contactId }) => contactId === form.createdBy)
+  if (statusAfter(transaction, 'send') === undefined)
+    return await loadDecisionObstacles(db, transaction, others, today)
+  const currentOwners = await presentOwners(db, transaction.pharmacyId, today)
+  const obstacles = sendingObstacles(formToValidate(transaction), currentOwners)
+  const isOfPresentOwner = currentOwners.some(({ contactId }) => contactId === transaction.createdBy)
   return [
-    ...otherFormViolations(others.filter((other) => holdsUp(other, form, isOfPresentOwner))),
+    ...otherFormViolations(others.filter((other) => holdsUp(other, transaction, isOfPresentOwner))),
     ...obstacles,
   ]
 }
@@ -150,20 +151,20 @@ function otherFormViolations(others: readonly OtherForm[]): readonly Violation[]
 }
 
 /** The form with only the fields that its rules check. */
-function formToValidate({ owners, ...form }: FormRow): TransactionForm {
+function formToValidate({ owners, ...transaction }: FormRow): TransactionForm {
   return {
-    ...form,
+    ...transaction,
     owners: owners.map(({ id, transactionId, position, affirmation, hasLeft, rollCheckedOn, ...entry }) => ({
       ...entry,
-      affirmation: affirmationState(affirmation, { ...form, owners }),
+      affirmation: affirmationState(affirmation, { ...transaction, owners }),
     })),
   }
 }
 
 function affirmationState(
   affirmation: OwnerRow['affirmation'],
-  form: FormRow,
+  transaction: FormRow,
 ): TransactionForm['owners'][number]['affirmation'] {
   if (!affirmation || affirmation.state === 'refused') return 'missing'
-  return changesSinceAffirmation(affirmation.swornTo, form).length > 0 ? 'outdated' : affirmation.state
+  return changesSinceAffirmation(affirmation.swornTo, transaction).length > 0 ? 'outdated' : affirmation.state
 }

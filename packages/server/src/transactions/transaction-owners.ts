@@ -4,13 +4,19 @@ import { todayInQuebec } from '@officine/api/rules'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { prepareOnce } from '../database/database.ts'
-import { contact, employment, storedFile, transaction, transactionOwner } from '../database/schema.ts'
+import {
+  contact,
+  employment,
+  storedFile,
+  transactionOwner,
+  transaction as transactionTable,
+} from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
 
 /** Whether an owner of a form had employments or requests at its pharmacy that are all over. */
 const hasLeft = sql<boolean>`coalesce((
   select bool_and(coalesce(e.end_date <= ${sql.placeholder('today')}::date, false))
-  from ${employment} e join ${transaction} t on t.pharmacy_id = e.pharmacy_id
+  from ${employment} e join ${transactionTable} t on t.pharmacy_id = e.pharmacy_id
   where t.id = ${transactionOwner.transactionId} and e.contact_id = ${transactionOwner.contactId}
 ), false)`
 
@@ -108,9 +114,9 @@ export async function presentOwners(db: Queryable, pharmacyId: PharmacyId | null
  */
 export async function proposeOwners(
   tx: DatabaseTransaction,
-  form: { transactionId: TransactionId; type: TransactionType; pharmacyId: PharmacyId; today: string },
+  transaction: { transactionId: TransactionId; type: TransactionType; pharmacyId: PharmacyId; today: string },
 ): Promise<void> {
-  const { transactionId, type, pharmacyId, today } = form
+  const { transactionId, type, pharmacyId, today } = transaction
   const owners = await currentOwners(tx, pharmacyId, today)
   if (owners.length === 0) return
   const isSold = type === 'purchase'

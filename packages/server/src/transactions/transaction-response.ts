@@ -186,7 +186,11 @@ export function hiddenFields(
   return maySeePrivateFields(caller, reach, relation, owner.contactId) ? [] : privateFields
 }
 
-function ownerResponse(form: TransactionRow, row: OwnerRow, reader: TransactionReader): TransactionOwner {
+function ownerResponse(
+  transaction: TransactionRow,
+  row: OwnerRow,
+  reader: TransactionReader,
+): TransactionOwner {
   const { transactionId, position, hasLeft, affirmation, rollCheckedOn, ...owner } = row
   const hiddenAsNull = Object.fromEntries(hiddenFields(row, reader).map((field) => [field, null]))
   const { caller, reach, relation } = reader
@@ -198,7 +202,7 @@ function ownerResponse(form: TransactionRow, row: OwnerRow, reader: TransactionR
       ? null
       : {
           ...(reach === 'any' ? storedFileForStaff : storedFileResponse)(affirmation),
-          changedSince: changesSinceAffirmation(affirmation.swornTo, form),
+          changedSince: changesSinceAffirmation(affirmation.swornTo, transaction),
           may: rightsToAffirmation(caller, reach, relation, row),
         },
   }

@@ -16,9 +16,9 @@ import {
   notification,
   pharmacy,
   pharmacyNameVector,
-  transaction,
   transactionEvent,
   transactionOwner,
+  transaction as transactionTable,
 } from '../database/schema.ts'
 import { searchTerms } from '../database/search-text.ts'
 import { fullNameInSql } from '../people/contacts.ts'
@@ -39,20 +39,20 @@ import {
 const nameOfPerson = sql<string | null>`${fullNameInSql(contact)}`
 
 const summaryFields = {
-  id: transaction.id,
-  number: transaction.number,
-  version: transaction.version,
-  type: transaction.type,
-  status: transaction.status,
-  pharmacyId: transaction.pharmacyId,
+  id: transactionTable.id,
+  number: transactionTable.number,
+  version: transactionTable.version,
+  type: transactionTable.type,
+  status: transactionTable.status,
+  pharmacyId: transactionTable.pharmacyId,
   /** For an opening, the name on the form. */
   pharmacyName: sql<
     string | null
-  >`coalesce(${pharmacy.companyName}, ${transaction.address} ->> 'companyName')`,
-  createdAt: transaction.createdAt,
-  sentAt: transaction.sentAt,
-  effectiveDate: transaction.effectiveDate,
-  appliedAt: transaction.appliedAt,
+  >`coalesce(${pharmacy.companyName}, ${transactionTable.address} ->> 'companyName')`,
+  createdAt: transactionTable.createdAt,
+  sentAt: transactionTable.sentAt,
+  effectiveDate: transactionTable.effectiveDate,
+  appliedAt: transactionTable.appliedAt,
   isBlocked: sql<boolean>`"transaction"."blocked_at" is not null`,
 }
 
@@ -83,9 +83,9 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
   const { pharmacyIds, types, statuses, search, sort } = list
   const where = and(
     isReadable(list),
-    pharmacyIds && inArray(transaction.pharmacyId, [...pharmacyIds]),
-    types && inArray(transaction.type, [...types]),
-    statuses && inArray(transaction.status, [...statuses]),
+    pharmacyIds && inArray(transactionTable.pharmacyId, [...pharmacyIds]),
+    types && inArray(transactionTable.type, [...types]),
+    statuses && inArray(transactionTable.status, [...statuses]),
     search === undefined ? undefined : matchesSearch(search),
   )
   const order = sort
@@ -97,16 +97,16 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
     .select({
       ...summaryFields,
       ...relationFields(reader, sql`${today}::date`),
-      hasAddress: sql<boolean>`${transaction.address} is not null`,
-      hasDetails: sql<boolean>`${transaction.details} is not null`,
-      areOwnersSaved: transaction.areOwnersSaved,
+      hasAddress: sql<boolean>`${transactionTable.address} is not null`,
+      hasDetails: sql<boolean>`${transactionTable.details} is not null`,
+      areOwnersSaved: transactionTable.areOwnersSaved,
       returnReason,
       asksReader: asksReader(reader, today),
     })
-    .from(transaction)
-    .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
+    .from(transactionTable)
+    .leftJoin(pharmacy, eq(pharmacy.id, transactionTable.pharmacyId))
     .where(where)
-    .orderBy(...order, desc(transaction.createdAt), desc(transaction.id))
+    .orderBy(...order, desc(transactionTable.createdAt), desc(transactionTable.id))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
   const cacheKey = JSON.stringify([
@@ -118,12 +118,12 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
     statuses,
     search,
   ])
-  const totalCount = await cachedCount(cacheKey, () => db.$count(transaction, where))
+  const totalCount = await cachedCount(cacheKey, () => db.$count(transactionTable, where))
   return { items, totalCount } satisfies PageOf<(typeof items)[number]>
 }
 
-const isWithAssociation = inArray(transaction.status, undecidedStatuses)
-const isWithFiler = inArray(transaction.status, ['draft', 'returned'])
+const isWithAssociation = inArray(transactionTable.status, undecidedStatuses)
+const isWithFiler = inArray(transactionTable.status, ['draft', 'returned'])
 
 /**
  * Whether a purchase waits for its reader's answer: they were asked, have not answered since, and
@@ -138,32 +138,36 @@ const asksReader = (reader: ContactId, today: string) => sql<boolean>`(
 )`
 
 /** Returned transactions before drafts. */
-const memberOrder = [desc(eq(transaction.status, 'returned')), desc(isWithFiler), desc(isWithAssociation)]
+const memberOrder = [
+  desc(eq(transactionTable.status, 'returned')),
+  desc(isWithFiler),
+  desc(isWithAssociation),
+]
 /**
  * Transactions that wait for a decision or are blocked; null, and last, for others. Must match the
  * expression of the index `transaction_queue`.
  */
 const staffOrder = [
   asc(
-    sql`(case when ${transaction.status} in ('submitted', 'inReview') or ${transaction.blockedAt} is not null then ${transaction.sentAt} end)`,
+    sql`(case when ${transactionTable.status} in ('submitted', 'inReview') or ${transactionTable.blockedAt} is not null then ${transactionTable.sentAt} end)`,
   ),
 ]
 
 /** Few transactions wait for the association: no index needed. */
-const effectiveDateOrder = [asc(transaction.effectiveDate)]
+const effectiveDateOrder = [asc(transactionTable.effectiveDate)]
 
 /** The association's reason while a form is returned. */
-const returnReason = sql<string | null>`case when ${transaction.status} = 'returned' then (
+const returnReason = sql<string | null>`case when ${transactionTable.status} = 'returned' then (
   select e.reason from ${transactionEvent} e
   where e.transaction_id = "transaction"."id" and e.status = 'returned' order by e.at desc limit 1
 ) end`
 
 function isReadable({ reader, today, readsAllSent, ownedPharmacies }: TransactionList): SQL | undefined {
-  const isSent = isNotNull(transaction.sentAt)
+  const isSent = isNotNull(transactionTable.sentAt)
   const isOfReader = or(
-    eq(transaction.createdBy, reader),
+    eq(transactionTable.createdBy, reader),
     and(
-      inArray(transaction.pharmacyId, [...ownedPharmacies]),
+      inArray(transactionTable.pharmacyId, [...ownedPharmacies]),
       or(
         and(not(isSent), isOwnerOn(filerContactId, sql`${today}::date`)),
         and(isSent, isOwnerOn(reader, dayOfSending)),
@@ -171,7 +175,7 @@ function isReadable({ reader, today, readsAllSent, ownedPharmacies }: Transactio
     ),
   )
   return readsAllSent
-    ? or(isSent, eq(transaction.isBegunForFiler, true), isOfReader)
+    ? or(isSent, eq(transactionTable.isBegunForFiler, true), isOfReader)
     : or(isOfReader, and(isSent, listsAsOwner(reader)))
 }
 
@@ -181,7 +185,7 @@ const selectById = prepareOnce((db) =>
   db
     .select({
       ...summaryFields,
-      createdBy: transaction.createdBy,
+      createdBy: transactionTable.createdBy,
       creatorName: nameOfPerson,
       pharmacyVersion: pharmacy.version,
       pharmacyRegion: pharmacy.region,
@@ -202,23 +206,23 @@ const selectById = prepareOnce((db) =>
         locationCategory: pharmacy.locationCategory,
         neq: pharmacy.neq,
       },
-      address: transaction.address,
-      details: transaction.details,
-      areOwnersSaved: transaction.areOwnersSaved,
-      snapshot: transaction.snapshot,
-      region: transaction.region,
-      excludedFields: transaction.excludedFields,
-      withdrawalAskedAt: transaction.withdrawalAskedAt,
-      withdrawalReason: transaction.withdrawalReason,
-      withdrawalAskedById: transaction.withdrawalAskedBy,
+      address: transactionTable.address,
+      details: transactionTable.details,
+      areOwnersSaved: transactionTable.areOwnersSaved,
+      snapshot: transactionTable.snapshot,
+      region: transactionTable.region,
+      excludedFields: transactionTable.excludedFields,
+      withdrawalAskedAt: transactionTable.withdrawalAskedAt,
+      withdrawalReason: transactionTable.withdrawalReason,
+      withdrawalAskedById: transactionTable.withdrawalAskedBy,
       withdrawalAskedBy: sql<
         string | null
-      >`(select ${fullNameInSql({ firstName: sql`a.first_name`, lastName: sql`a.last_name` })} from ${contact} a where a.id = ${transaction.withdrawalAskedBy})`,
+      >`(select ${fullNameInSql({ firstName: sql`a.first_name`, lastName: sql`a.last_name` })} from ${contact} a where a.id = ${transactionTable.withdrawalAskedBy})`,
     })
-    .from(transaction)
-    .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
-    .leftJoin(contact, eq(contact.id, transaction.createdBy))
-    .where(eq(transaction.id, sql.placeholder('id')))
+    .from(transactionTable)
+    .leftJoin(pharmacy, eq(pharmacy.id, transactionTable.pharmacyId))
+    .leftJoin(contact, eq(contact.id, transactionTable.createdBy))
+    .where(eq(transactionTable.id, sql.placeholder('id')))
     .prepare('transaction_by_id'),
 )
 
@@ -226,14 +230,14 @@ const selectById = prepareOnce((db) =>
 export async function getTransaction(db: Queryable, id: TransactionId, reader: FormReader) {
   const [row] = await selectById(db).execute({ id })
   if (!row) return undefined
-  const form = { ...row, owners: await ownersOnForm(db, id), history: await historyOf(db, id) }
-  const joining: JoiningOwners = reader.isDecider ? await loadJoiningOwners(db, form) : noJoiningOwners
-  const others = await loadOtherForms(db, form, reader)
+  const transaction = { ...row, owners: await ownersOnForm(db, id), history: await historyOf(db, id) }
+  const joining: JoiningOwners = reader.isDecider ? await loadJoiningOwners(db, transaction) : noJoiningOwners
+  const others = await loadOtherForms(db, transaction, reader)
   return {
-    ...form,
+    ...transaction,
     ...{ joining, others },
-    confirmations: await loadConfirmations(db, form),
-    obstacles: await loadObstacles(db, form, others),
+    confirmations: await loadConfirmations(db, transaction),
+    obstacles: await loadObstacles(db, transaction, others),
   }
 }
 
@@ -262,10 +266,10 @@ async function historyOf(db: Queryable, transactionId: TransactionId) {
 /** The unsent and returned forms of a filer, with their relation to the filer. */
 export async function listUnsentForms(db: Queryable, filerId: ContactId, today: string) {
   return db
-    .select({ id: transaction.id, ...relationFields(filerId, sql`${today}::date`) })
-    .from(transaction)
-    .where(and(eq(transaction.createdBy, filerId), isWithFiler))
-    .orderBy(asc(transaction.id))
+    .select({ id: transactionTable.id, ...relationFields(filerId, sql`${today}::date`) })
+    .from(transactionTable)
+    .where(and(eq(transactionTable.createdBy, filerId), isWithFiler))
+    .orderBy(asc(transactionTable.id))
 }
 
 /** Whether a transaction has this owner entry. */
@@ -288,11 +292,11 @@ function matchesSearch(text: string): SQL | undefined {
   if (!terms) return sql`false`
   const { begins } = terms
   return or(
-    sql`${transaction.pharmacyId} in (select ${pharmacy.id} from ${pharmacy} where ${pharmacyNameVector} @@ ${begins}::tsquery)`,
+    sql`${transactionTable.pharmacyId} in (select ${pharmacy.id} from ${pharmacy} where ${pharmacyNameVector} @@ ${begins}::tsquery)`,
     and(
-      isNull(transaction.pharmacyId),
-      sql`name_words(${transaction.address} ->> 'companyName') @@ begun_words(${text}::text)`,
+      isNull(transactionTable.pharmacyId),
+      sql`name_words(${transactionTable.address} ->> 'companyName') @@ begun_words(${text}::text)`,
     ),
-    sql`${transaction.createdBy} in (select ${contact.id} from ${contact} where ${matchesName(text)})`,
+    sql`${transactionTable.createdBy} in (select ${contact.id} from ${contact} where ${matchesName(text)})`,
   )
 }
