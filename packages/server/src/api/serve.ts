@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Call, PathValues, StoredFile } from '@officine/api/calls'
+import type { DetailName } from '@officine/api/errors'
 import type { AssociationNames, RequestClassification } from '@officine/api/settings'
 import type { Locale } from '@officine/i18n/locale'
 import type { Database, Queryable } from '../database/database.ts'
@@ -91,8 +92,18 @@ interface Creation<Context extends { readonly db: Queryable }, Response> {
 type WithoutIdempotencyKey = { readonly idempotent: false }
 type WithIdempotencyKey = { readonly idempotent: true }
 
+/** What the reference says about a call, in plain words. */
+export interface CallDescription {
+  /** What the call does, as a title. */
+  readonly summary: string
+  readonly description?: string
+  /** Errors with status 400 beyond the rules of its query and body. */
+  readonly errors?: readonly DetailName[]
+}
+
 export interface ServedCall {
   readonly call: Call
+  readonly description: CallDescription
   readonly authorize?: (context: OpenCallContext<string, unknown, unknown>) => Promise<void>
   readonly before?: Before<OpenCallContext<string, unknown, unknown>>
   readonly handle: (context: OpenCallContext<string, unknown, unknown>) => Promise<unknown>
@@ -131,37 +142,41 @@ export interface UploadOutcome<File extends StoredFile = StoredFile> {
 /** Binds a call of the table to its handler. */
 export function serve<Path extends string, Query, Body, Response>(
   call: Call<Path, Query, Body, Response> & WithoutIdempotencyKey,
+  description: CallDescription,
   handle: Handler<Path, Query, Body, NoInfer<Response>>,
   before?: Before<CallContext<Path, NoInfer<Query>, NoInfer<Body>>>,
 ): ServedCall {
   // Safe cast: the routes validate path, query and body with the call's own structs and
   // authenticate the caller before they call the handler.
-  return { call, handle, before } as unknown as ServedCall
+  return { call, description, handle, before } as unknown as ServedCall
 }
 
 /** Binds a call whose `auth` is `either` or `none` to its handler. */
 export function serveOpen<Path extends string, Query, Body, Response>(
   call: Call<Path, Query, Body, Response> & WithoutIdempotencyKey,
+  description: CallDescription,
   handle: OpenHandler<Path, Query, Body, NoInfer<Response>>,
   before?: Before<OpenCallContext<Path, NoInfer<Query>, NoInfer<Body>>>,
 ): ServedCall {
-  return { call, handle, before } as unknown as ServedCall
+  return { call, description, handle, before } as unknown as ServedCall
 }
 
 /** Binds a creation to its handler. */
 export function serveCreation<Path extends string, Query, Body, Response>(
   call: Call<Path, Query, Body, Response> & WithIdempotencyKey,
+  description: CallDescription,
   creation: Creation<CallContext<Path, NoInfer<Query>, NoInfer<Body>>, NoInfer<Response>>,
 ): ServedCall {
-  return { call, ...creation } as unknown as ServedCall
+  return { call, description, ...creation } as unknown as ServedCall
 }
 
 /** Binds a creation whose `auth` is `either` to its handler. */
 export function serveOpenCreation<Path extends string, Query, Body, Response>(
   call: Call<Path, Query, Body, Response> & WithIdempotencyKey,
+  description: CallDescription,
   creation: Creation<OpenCallContext<Path, NoInfer<Query>, NoInfer<Body>>, NoInfer<Response>>,
 ): ServedCall {
-  return { call, ...creation } as unknown as ServedCall
+  return { call, description, ...creation } as unknown as ServedCall
 }
 
 /**
@@ -170,20 +185,22 @@ export function serveOpenCreation<Path extends string, Query, Body, Response>(
  */
 export function serveUpload<Path extends string, File extends StoredFile>(
   call: Call<Path, undefined, undefined, File>,
+  description: CallDescription,
   before: Before<CallContext<Path, undefined, undefined>>,
   handle: (
     context: CallContext<Path, undefined, undefined> & { readonly file: UploadedFile },
   ) => Promise<UploadOutcome<NoInfer<File>>>,
 ): ServedCall {
-  return { call, handle, before } as unknown as ServedCall
+  return { call, description, handle, before } as unknown as ServedCall
 }
 
 /** Binds a call that returns a file to its handler. */
 export function serveFile<Path extends string, Query>(
   call: Call<Path, Query, undefined, undefined>,
+  description: CallDescription,
   handle: OpenHandler<Path, Query, undefined, FileResponse>,
 ): ServedCall {
-  return { call, handle } as unknown as ServedCall
+  return { call, description, handle } as unknown as ServedCall
 }
 
 type SideEffect = () => Promise<void>

@@ -16,17 +16,26 @@ import type { Principal } from '../policy/principal.ts'
 import { declarationPoints } from './declaration-points.ts'
 import { answerDeclaration, type DeclarationRow, findDeclaration } from './declarations.ts'
 
-export const serveGetDeclaration = serve(getDeclaration, async ({ db, user, path }) => {
-  const { contactId } = user
-  const mayRead = may(user, 'readDeclaration', { contactId })
-  const declaration = mayRead ? await findDeclaration(db, { ...path, contactId }) : undefined
-  if (!declaration) throw notFound()
-  return declarationResponse(declaration)
-})
+export const serveGetDeclaration = serve(
+  getDeclaration,
+  { summary: 'Read a mandatory declaration' },
+  async ({ db, user, path }) => {
+    const { contactId } = user
+    const mayRead = may(user, 'readDeclaration', { contactId })
+    const declaration = mayRead ? await findDeclaration(db, { ...path, contactId }) : undefined
+    if (!declaration) throw notFound()
+    return declarationResponse(declaration)
+  },
+)
 
 /** Signing twice is harmless; an accepted declaration can't be refused any more. */
 export const serveSignDeclaration = serve(
   signDeclaration,
+  {
+    summary: 'Accept or refuse a declaration',
+    description: 'Without a body, it is accepted. A person who refuses has no access until they accept.',
+    errors: ['declarationDecided'],
+  },
   async ({ db, user, path, body: { accepted }, requestId, association }) => {
     const { contactId } = user
     if (!may(user, 'signDeclaration', { contactId })) throw notFound()
@@ -43,6 +52,10 @@ export const serveSignDeclaration = serve(
 /** The declaration as signed, with the name and number that the person had on that day. */
 export const serveDeclarationDocument = serveFile(
   getDeclarationDocument,
+  {
+    summary: 'Download the copy of a signed declaration',
+    description: 'In the language of `Accept-Language`. 404 if the declaration was not accepted.',
+  },
   async ({ db, user, path, documents, language }) => {
     if (!user) throw unauthorized('notSignedIn')
     const { contactId } = user

@@ -28,38 +28,47 @@ type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
  * A request for oneself, or an addition by an owner, a delegate or the administration, approved at
  * once.
  */
-export const servePostEmployee = serveCreation(postEmployee, {
-  async authorize({ user, path, body }) {
-    const isForOneself = body.contactId === user.contactId
-    if (!isForOneself && !may(user, 'addEmployee', path)) {
-      // 403 only for a caller who may read the pharmacy; for others it is as absent.
-      throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
-    }
-    if (isForOneself && !may(user, 'requestEmployment', body)) throw forbidden()
+export const servePostEmployee = serveCreation(
+  postEmployee,
+  {
+    summary: 'Request a link to a pharmacy, or add a person',
+    description:
+      'A person requests a link for themself. Owners, delegates and the administration add other people, who are approved at once.',
+    errors: ['userAlreadyTied', 'employeeAlreadyTied', 'tooManyDelegates'],
   },
-  // The response contains the person's data, and a purchase form names people by id: additions are
-  // limited as searches are.
-  async before({ db, user, path, body }) {
-    const isCounted = body.contactId !== user.contactId && reach(user, 'addEmployee', path) !== 'any'
-    if (isCounted) await countAddition(db, user.contactId)
+  {
+    async authorize({ user, path, body }) {
+      const isForOneself = body.contactId === user.contactId
+      if (!isForOneself && !may(user, 'addEmployee', path)) {
+        // 403 only for a caller who may read the pharmacy; for others it is as absent.
+        throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
+      }
+      if (isForOneself && !may(user, 'requestEmployment', body)) throw forbidden()
+    },
+    // The response contains the person's data, and a purchase form names people by id: additions are
+    // limited as searches are.
+    async before({ db, user, path, body }) {
+      const isCounted = body.contactId !== user.contactId && reach(user, 'addEmployee', path) !== 'any'
+      if (isCounted) await countAddition(db, user.contactId)
+    },
+    async handle(context) {
+      const { db, user, path, body } = context
+      const pharmacy = await getPharmacy(db, path.pharmacyId)
+      if (!pharmacy) throw notFound()
+      const isForOneself = body.contactId === user.contactId
+      const created = isForOneself
+        ? await requestOwnEmployment(context, pharmacy, body)
+        : await addApprovedEmployment(context, pharmacy, body)
+      return employeeResponse(created, user)
+    },
+    async replay({ db, user, path }, earlier) {
+      const row = await getEmployment(db, path.pharmacyId, earlier.id)
+      if (!row) throw notFound()
+      // Once it has ended, the person's details are hidden.
+      return hasEnded(row) ? employeeResponse(row, user) : earlier
+    },
   },
-  async handle(context) {
-    const { db, user, path, body } = context
-    const pharmacy = await getPharmacy(db, path.pharmacyId)
-    if (!pharmacy) throw notFound()
-    const isForOneself = body.contactId === user.contactId
-    const created = isForOneself
-      ? await requestOwnEmployment(context, pharmacy, body)
-      : await addApprovedEmployment(context, pharmacy, body)
-    return employeeResponse(created, user)
-  },
-  async replay({ db, user, path }, earlier) {
-    const row = await getEmployment(db, path.pharmacyId, earlier.id)
-    if (!row) throw notFound()
-    // Once it has ended, the person's details are hidden.
-    return hasEnded(row) ? employeeResponse(row, user) : earlier
-  },
-})
+)
 
 async function requestOwnEmployment(
   { db, user, requestId }: Context,

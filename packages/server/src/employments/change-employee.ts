@@ -41,6 +41,19 @@ type Context = Pick<CallContext, 'db' | 'user'>
 /** Approves or refuses a request, changes type and dates, or sets one's own primary link. */
 export const servePutEmployee = serve(
   putEmployee,
+  {
+    summary: 'Approve, refuse or change an employment',
+    description:
+      'To approve, raise `validationStatus` by one. To refuse, send an `endDate` and a `refusalReason`. Fields that are left out don’t change.',
+    errors: [
+      'alreadyDecided',
+      'approvalStep',
+      'tooManyDelegates',
+      'lastOwner',
+      'employeeAlreadyTied',
+      'participationEmail',
+    ],
+  },
   async (context) => {
     const { db, user, path, body, seenVersion, requestId } = context
     const row = await lockReachableEmployment(context, maySeeForChange)

@@ -40,26 +40,35 @@ type Context = Pick<
 type InvitationAttempt = Pick<Context, 'db' | 'user' | 'query'> & { readonly address: string }
 
 /** Adds an unknown person and mails them the secret that creates their account. */
-export const servePostContact = serveOpenCreation(postContact, {
-  async authorize(context) {
-    try {
-      await inviterFrom(context)
-      await pharmacyForMail(context)
-    } catch (refusal) {
-      // Failed attempts with secrets and pharmacies count too.
-      await countAttempt(context)
-      throw refusal
-    }
+export const servePostContact = serveOpenCreation(
+  postContact,
+  {
+    summary: 'Invite a person',
+    description:
+      'Sends an invitation by mail, which names the pharmacy of `pharmacyId`; the caller must be allowed to add people there. A `signupToken` of a person who may add people replaces the bearer token; the mail then names no pharmacy.',
+    errors: ['contactExists', 'invitationInvalid', 'invitationExpired', 'invitationUsed'],
   },
-  before: countAttempt,
-  async handle(context) {
-    const inviter = await inviterFrom(context)
-    // The bearer of an invitation must not learn, by timing, whether an address is in use.
-    return await (inviter.isInvited
-      ? withRoundedDuration(() => invite(context, inviter))
-      : invite(context, inviter))
+  {
+    async authorize(context) {
+      try {
+        await inviterFrom(context)
+        await pharmacyForMail(context)
+      } catch (refusal) {
+        // Failed attempts with secrets and pharmacies count too.
+        await countAttempt(context)
+        throw refusal
+      }
+    },
+    before: countAttempt,
+    async handle(context) {
+      const inviter = await inviterFrom(context)
+      // The bearer of an invitation must not learn, by timing, whether an address is in use.
+      return await (inviter.isInvited
+        ? withRoundedDuration(() => invite(context, inviter))
+        : invite(context, inviter))
+    },
   },
-})
+)
 
 async function countAttempt({ db, user, query, address }: InvitationAttempt): Promise<void> {
   if (user) return await countInvitationByInviter(db, user)
@@ -185,24 +194,38 @@ async function requireValidInvitation(db: Queryable, secret: string): Promise<To
   return token
 }
 
-export const serveInvitation = serveOpen(getInvitation, async ({ db, query, address }) => {
-  const token = query.signupToken
-  await countTokenUse(db, { action: 'invitation', token, address })
-  const validToken = await requireValidInvitation(db, token)
-  const invitation = await loadInvitation(db, validToken, todayInQuebec())
-  if (!invitation) throw badRequest('invitationInvalid')
-  const { firstName, lastName, email, practiceNumber } = invitation.person
-  return {
-    ...{ firstName, lastName, email, practiceNumber },
-    pharmacyName: invitation.pharmacyName,
-    invitedBy: invitation.inviterName,
-    expiresAt: validToken.expiresAt.toISOString(),
-  }
-})
+export const serveInvitation = serveOpen(
+  getInvitation,
+  {
+    summary: 'Read an invitation',
+    description: 'Who was invited, by whom, and to which pharmacy.',
+    errors: ['invitationInvalid', 'invitationExpired', 'invitationUsed'],
+  },
+  async ({ db, query, address }) => {
+    const token = query.signupToken
+    await countTokenUse(db, { action: 'invitation', token, address })
+    const validToken = await requireValidInvitation(db, token)
+    const invitation = await loadInvitation(db, validToken, todayInQuebec())
+    if (!invitation) throw badRequest('invitationInvalid')
+    const { firstName, lastName, email, practiceNumber } = invitation.person
+    return {
+      ...{ firstName, lastName, email, practiceNumber },
+      pharmacyName: invitation.pharmacyName,
+      invitedBy: invitation.inviterName,
+      expiresAt: validToken.expiresAt.toISOString(),
+    }
+  },
+)
 
 /** The token identifies the person: nothing in the body does. */
 export const serveSignUp = serveOpen(
   signUp,
+  {
+    summary: 'Sign up',
+    description:
+      'Creates the account of the invited person; the invitation can’t be used again. `signInTicket` replaces their password at the identity provider, once, within a minute.',
+    errors: ['invitationInvalid', 'invitationExpired', 'invitationUsed'],
+  },
   async ({ db, query, body, requestId }) => {
     const { contactId } = await requireValidInvitation(db, query.signupToken)
     // Serializes with resending or withdrawing the invitation.

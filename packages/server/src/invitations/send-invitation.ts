@@ -19,36 +19,45 @@ import { createInvitation, findInviteeById, type Invitee, type Inviter } from '.
 type Context = Pick<CallContext<typeof postInvitation.path>, 'db' | 'user' | 'path'>
 
 /** Resends the invitation of an added person who has no account yet. */
-export const servePostInvitation = serveCreation(postInvitation, {
-  async authorize(context) {
-    await invitedEmployment(context)
+export const servePostInvitation = serveCreation(
+  postInvitation,
+  {
+    summary: 'Send an invitation again',
+    description:
+      'For a person who was added and has no account yet. Allowed for the person who invited them and for the administration. The mail names the pharmacy, and the earlier link is no longer valid. An address gets at most five invitations a day.',
+    errors: ['invitationAnswered'],
   },
-  async before({ db, user }) {
-    await countInvitationByInviter(db, user)
+  {
+    async authorize(context) {
+      await invitedEmployment(context)
+    },
+    async before({ db, user }) {
+      await countInvitationByInviter(db, user)
+    },
+    async handle(context) {
+      const { db, user, path, requestId } = context
+      const { contactId } = await invitedEmployment(context)
+      await lockContact(db, contactId)
+      // The invitation may have been withdrawn while this waited for the lock.
+      const row = await invitedEmployment(context)
+      const invitee = await findInviteeById(db, contactId)
+      if (!invitee || invitee.hasAccount) throw badRequest('invitationAnswered')
+      if (!maySendInvitationAgain(user, row)) throw forbidden()
+      await appendAudit(db, {
+        actor: { contactId: user.contactId, requestId },
+        action: 'contact.inviteAgain',
+        recordType: 'contact',
+        recordId: contactId,
+      })
+      const retryAfter = await countInvitationToRecipient(db, invitee.person.email)
+      if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
+      await mailInvitation(db, inviterOf(user), invitee.person, await getPharmacy(db, path.pharmacyId))
+      const invitation = invitationResponse(await invitedEmployment(context), user)
+      if (!invitation) throw new Error('An invitation vanished while it was sent.')
+      return invitation
+    },
   },
-  async handle(context) {
-    const { db, user, path, requestId } = context
-    const { contactId } = await invitedEmployment(context)
-    await lockContact(db, contactId)
-    // The invitation may have been withdrawn while this waited for the lock.
-    const row = await invitedEmployment(context)
-    const invitee = await findInviteeById(db, contactId)
-    if (!invitee || invitee.hasAccount) throw badRequest('invitationAnswered')
-    if (!maySendInvitationAgain(user, row)) throw forbidden()
-    await appendAudit(db, {
-      actor: { contactId: user.contactId, requestId },
-      action: 'contact.inviteAgain',
-      recordType: 'contact',
-      recordId: contactId,
-    })
-    const retryAfter = await countInvitationToRecipient(db, invitee.person.email)
-    if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
-    await mailInvitation(db, inviterOf(user), invitee.person, await getPharmacy(db, path.pharmacyId))
-    const invitation = invitationResponse(await invitedEmployment(context), user)
-    if (!invitation) throw new Error('An invitation vanished while it was sent.')
-    return invitation
-  },
-})
+)
 
 /**
  * @throws {CallFailure} 404 for an employment that is absent, over or foreign; 403 for a caller who

@@ -21,29 +21,44 @@ import { cardKeys, currentCardKey, readCardTicket, signCardTicket, signCardToken
 import { lastValidDay, type MembershipCard } from './membership-card-document.ts'
 import { qrModules } from './qr-code.ts'
 
-export const serveMembershipCard = serveFile(getMembershipCard, async (context) => {
-  const { documents, language } = context
-  const user = context.user ?? (await bearerOfTicket(context))
-  const { contactId } = user
-  if (!may(user, 'readMembershipCard', { contactId })) throw forbidden()
-  const card = await cardOf(user, context)
-  return {
-    name: documentTexts[language]('documents.card.file', { year: String(card.year) }),
-    content: await documents.membershipCard(card, language),
-  }
-})
+export const serveMembershipCard = serveFile(
+  getMembershipCard,
+  {
+    summary: 'Download the membership card',
+    description: 'A `ticket` replaces the bearer token, for a plain link.',
+  },
+  async (context) => {
+    const { documents, language } = context
+    const user = context.user ?? (await bearerOfTicket(context))
+    const { contactId } = user
+    if (!may(user, 'readMembershipCard', { contactId })) throw forbidden()
+    const card = await cardOf(user, context)
+    return {
+      name: documentTexts[language]('documents.card.file', { year: String(card.year) }),
+      content: await documents.membershipCard(card, language),
+    }
+  },
+)
 
-export const serveMembershipCardData = serve(getMembershipCardData, async (context) => {
-  const { contactId } = context.user
-  if (!may(context.user, 'readMembershipCardData', { contactId })) throw forbidden()
-  const { year, verificationUrl, ...card } = await cardOf(context.user, context)
-  return {
-    ...card,
-    verificationAddress: verificationUrl,
-    validUntil: lastValidDay(year),
-    code: qrModules(verificationUrl).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join('')),
-  }
-})
+export const serveMembershipCardData = serve(
+  getMembershipCardData,
+  {
+    summary: 'Read the data of the membership card',
+    description:
+      'For drawing the card on screen. `code` has one string per row of the QR code, with `1` for a dark module; add a margin of four modules.',
+  },
+  async (context) => {
+    const { contactId } = context.user
+    if (!may(context.user, 'readMembershipCardData', { contactId })) throw forbidden()
+    const { year, verificationUrl, ...card } = await cardOf(context.user, context)
+    return {
+      ...card,
+      verificationAddress: verificationUrl,
+      validUntil: lastValidDay(year),
+      code: qrModules(verificationUrl).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join('')),
+    }
+  },
+)
 
 /** The content of a person's card for the current year, printed or on screen. */
 async function cardOf(
@@ -83,13 +98,20 @@ async function bearerOfTicket({
   return user
 }
 
-export const servePostCardTicket = serve(postMembershipCardTicket, async ({ db, user, requestId }) => {
-  const { contactId, grantId } = user
-  if (!may(user, 'createCardTicket', { contactId })) throw forbidden()
-  const actor = { contactId, requestId }
-  const { secret, expiresAt } = await insertCardTicket(db, { contactId, grantId, actor })
-  return { ticket: signCardTicket(secret, await currentCardKey(db)), expiresAt: expiresAt.toISOString() }
-})
+export const servePostCardTicket = serve(
+  postMembershipCardTicket,
+  {
+    summary: 'Create a ticket for the membership card',
+    description: 'Valid for one person, once, for 60 seconds.',
+  },
+  async ({ db, user, requestId }) => {
+    const { contactId, grantId } = user
+    if (!may(user, 'createCardTicket', { contactId })) throw forbidden()
+    const actor = { contactId, requestId }
+    const { secret, expiresAt } = await insertCardTicket(db, { contactId, grantId, actor })
+    return { ticket: signCardTicket(secret, await currentCardKey(db)), expiresAt: expiresAt.toISOString() }
+  },
+)
 
 const validSeconds = 60
 

@@ -37,7 +37,17 @@ const emailChangesADay = 5
  * A new email takes effect once it is confirmed, or at once where nobody can confirm it; other
  * fields at once.
  */
-export const servePutContact = serve(putContact, changeContactOf, countPasswordAttempt)
+export const servePutContact = serve(
+  putContact,
+  {
+    summary: 'Change a person',
+    description:
+      'Fields that are left out don’t change. To change one’s own e-mail address, send `currentPassword`; the new address takes effect once it is confirmed. For a person without an account it takes effect at once, and their open invitation is sent there. Only the administration changes practice number and permit.',
+    errors: ['adminOnly', 'emailTaken', 'oldPassword'],
+  },
+  changeContactOf,
+  countPasswordAttempt,
+)
 
 async function changeContactOf(context: ChangeContext): Promise<Contact> {
   const { db, user, path, body, seenVersion, requestId } = context
@@ -151,6 +161,11 @@ const linkProblems = {
 /** Requires the person's session and the secret of the mail: the link alone changes nothing. */
 export const serveEmailConfirmation = serve(
   postEmailConfirmation,
+  {
+    summary: 'Confirm a new e-mail address',
+    description: 'Send the secret of the mailed link. A link is valid for a day and works once.',
+    errors: ['emailLinkInvalid', 'emailLinkExpired', 'emailLinkUsed', 'emailTaken'],
+  },
   async ({ db, user, path, body, requestId }) => {
     if (!may(user, 'confirmEmail', path)) throw notFound()
     const { contactId } = user

@@ -16,6 +16,11 @@ import { may } from '../policy/may.ts'
 /** Keeps the current session and ends all other sessions of the person. */
 export const servePostPassword = serve(
   postPassword,
+  {
+    summary: 'Change one’s password',
+    description: 'Ends every other session of the person.',
+    errors: ['oldPassword'],
+  },
   async ({ db, user, body, requestId }) => {
     const { contactId, grantId } = user
     if (!may(user, 'changePassword', { contactId })) throw forbidden()

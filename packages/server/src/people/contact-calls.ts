@@ -34,27 +34,36 @@ const maximumResults = 10
 /**
  * Staff search freely; owners and delegates only with enough data to identify the person to add.
  */
-export const serveSearchContacts = serve(searchContacts, async (context) => {
-  const { db, user, query } = context
-  const { pageNumber, pageSize, ...rawTerms } = query
-  const terms = {
-    ...rawTerms,
-    firstname: termOrUndefined(rawTerms.firstname),
-    lastname: termOrUndefined(rawTerms.lastname),
-  }
-  const maySearchFreely = may(user, 'searchContactsFreely')
-  if (!maySearchFreely && !may(user, 'searchToAdd')) throw forbidden()
-  if (!maySearchFreely) await requireNarrowSearch(context, terms)
-  await auditSearch(context, terms)
-  if (maySearchFreely) {
-    const { items, totalCount } = await searchFreely(db, terms, { pageNumber, pageSize })
-    return { items: items.map(contactSearchResponse), pageNumber, pageSize, totalCount }
-  }
-  const items = await searchExactly(db, terms, maximumResults)
-  const start = (pageNumber - 1) * pageSize
-  const page = items.slice(start, start + pageSize).map(contactSearchResponse)
-  return { items: page, pageNumber, pageSize, totalCount: items.length }
-})
+export const serveSearchContacts = serve(
+  searchContacts,
+  {
+    summary: 'Search for a person to add',
+    description:
+      'By exact e-mail address or practice number, or by full last name and the beginning of the first name; a last name alone finds people who have only one name. Returns at most ten people; thirty searches an hour. Staff can search by any part.',
+    errors: ['searchTooBroad'],
+  },
+  async (context) => {
+    const { db, user, query } = context
+    const { pageNumber, pageSize, ...rawTerms } = query
+    const terms = {
+      ...rawTerms,
+      firstname: termOrUndefined(rawTerms.firstname),
+      lastname: termOrUndefined(rawTerms.lastname),
+    }
+    const maySearchFreely = may(user, 'searchContactsFreely')
+    if (!maySearchFreely && !may(user, 'searchToAdd')) throw forbidden()
+    if (!maySearchFreely) await requireNarrowSearch(context, terms)
+    await auditSearch(context, terms)
+    if (maySearchFreely) {
+      const { items, totalCount } = await searchFreely(db, terms, { pageNumber, pageSize })
+      return { items: items.map(contactSearchResponse), pageNumber, pageSize, totalCount }
+    }
+    const items = await searchExactly(db, terms, maximumResults)
+    const start = (pageNumber - 1) * pageSize
+    const page = items.slice(start, start + pageSize).map(contactSearchResponse)
+    return { items: page, pageNumber, pageSize, totalCount: items.length }
+  },
+)
 
 /** A blank term counts as absent. */
 const termOrUndefined = (text: string | undefined) => text?.trim() || undefined
@@ -81,14 +90,21 @@ async function auditSearch({ db, user, requestId }: Context, terms: ContactSearc
   })
 }
 
-export const serveGetContact = serve(getContact, async (context) => {
-  const { db, user, path } = context
-  const callerReach = await reachOfContact(context, path.contactId)
-  const row = callerReach && (await readContact(db, path.contactId, todayInQuebec()))
-  if (!row) throw notFound()
-  await auditStaffRead(context, callerReach, contactReadAudit(row.person.id))
-  return contactResponse(user, row)
-})
+export const serveGetContact = serve(
+  getContact,
+  {
+    summary: 'Read a person',
+    description: 'Leaves out the fields that the caller may not read.',
+  },
+  async (context) => {
+    const { db, user, path } = context
+    const callerReach = await reachOfContact(context, path.contactId)
+    const row = callerReach && (await readContact(db, path.contactId, todayInQuebec()))
+    if (!row) throw notFound()
+    await auditStaffRead(context, callerReach, contactReadAudit(row.person.id))
+    return contactResponse(user, row)
+  },
+)
 
 /**
  * How the caller reaches a person: as themselves, through a pharmacy that they run, or as staff.

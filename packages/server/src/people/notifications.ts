@@ -17,17 +17,26 @@ import { newId } from '../database/ids.ts'
 import { notification, request, taxReceipt, transaction } from '../database/schema.ts'
 
 /** Dismisses one's own notification; somebody else's is as absent. */
-export const serveDeleteNotification = serve(deleteNotification, async ({ db, user, path, requestId }) => {
-  const { contactId } = user
-  const { notificationId } = path
-  const dismissed = await dismissNotification(db, {
-    contactId,
-    notificationId,
-    actor: { contactId, requestId },
-  })
-  if (dismissed === 'absent') throw notFound()
-  if (dismissed === 'mustBeAnswered') throw badRequest('notDismissible')
-})
+export const serveDeleteNotification = serve(
+  deleteNotification,
+  {
+    summary: 'Dismiss a notification',
+    description:
+      'Notifications about approvals and declarations can’t be dismissed: they disappear when the task is done.',
+    errors: ['notDismissible'],
+  },
+  async ({ db, user, path, requestId }) => {
+    const { contactId } = user
+    const { notificationId } = path
+    const dismissed = await dismissNotification(db, {
+      contactId,
+      notificationId,
+      actor: { contactId, requestId },
+    })
+    if (dismissed === 'absent') throw notFound()
+    if (dismissed === 'mustBeAnswered') throw badRequest('notDismissible')
+  },
+)
 
 /** Notifies a person of a change of their employment: approved, refused, another permission. */
 export async function notifyOfEmployment(

@@ -36,35 +36,50 @@ import { rightsAtOwnPharmacies, rightsAtPharmacy, rightsOfUser } from '../policy
 import { hasReadableTransaction, isOwnerOn } from '../transactions/transaction-relation.ts'
 import { fullNameInSql } from './contacts.ts'
 
-export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
-  const { notifications, ...personFacts } = await userinfoOf(db, user.contactId, todayInQuebec())
-  const { contactId, firstName, lastName, lastDeclarationSignedAt: signedAt } = user
-  return {
-    contactId,
-    firstName,
-    lastName,
-    name: fullName(user),
-    email: user.email,
-    iat: user.iat,
-    employments: user.employments.map((employment) => employmentResponse(employment, user)),
-    occupation: user.occupation,
-    jobField: jobFieldOf(user.jobField),
-    lastDeclarationSigned: signedAt ? calendarDateOf(signedAt) : null,
-    // `iat` is in whole seconds: a change in the same second as the token counts as later, which
-    // costs a needless sign-in instead of missing one.
-    isDesynchronized: user.desynchronizedAt !== null && user.desynchronizedAt.getTime() > user.iat * 1000,
-    draftSecret: user.draftSecret,
-    notifications: notifications.map(notificationResponse),
-    may: rightsOfUser(user, personFacts),
-    pharmacies: rightsAtOwnPharmacies(user),
-    mayAnywhere: rightsAtPharmacy(user),
-  }
-})
+export const serveUserinfo = serve(
+  getUserinfo,
+  {
+    summary: 'Read who is signed in',
+    description:
+      'Employments, notifications and the secret that encrypts the person’s drafts. If `isDesynchronized` is true, sign in silently: the person’s rights have changed since the token was issued.',
+  },
+  async ({ db, user }) => {
+    const { notifications, ...personFacts } = await userinfoOf(db, user.contactId, todayInQuebec())
+    const { contactId, firstName, lastName, lastDeclarationSignedAt: signedAt } = user
+    return {
+      contactId,
+      firstName,
+      lastName,
+      name: fullName(user),
+      email: user.email,
+      iat: user.iat,
+      employments: user.employments.map((employment) => employmentResponse(employment, user)),
+      occupation: user.occupation,
+      jobField: jobFieldOf(user.jobField),
+      lastDeclarationSigned: signedAt ? calendarDateOf(signedAt) : null,
+      // `iat` is in whole seconds: a change in the same second as the token counts as later, which
+      // costs a needless sign-in instead of missing one.
+      isDesynchronized: user.desynchronizedAt !== null && user.desynchronizedAt.getTime() > user.iat * 1000,
+      draftSecret: user.draftSecret,
+      notifications: notifications.map(notificationResponse),
+      may: rightsOfUser(user, personFacts),
+      pharmacies: rightsAtOwnPharmacies(user),
+      mayAnywhere: rightsAtPharmacy(user),
+    }
+  },
+)
 
-export const serveOwnEmployments = serve(getOwnEmployments, async ({ db, user }) => {
-  const rows = await employmentsOfContact(db, user.contactId)
-  return rows.map((row) => ownEmploymentResponse(row, user))
-})
+export const serveOwnEmployments = serve(
+  getOwnEmployments,
+  {
+    summary: 'List one’s own employments',
+    description: 'Includes requests. Only approved, current employments give rights.',
+  },
+  async ({ db, user }) => {
+    const rows = await employmentsOfContact(db, user.contactId)
+    return rows.map((row) => ownEmploymentResponse(row, user))
+  },
+)
 
 function notificationResponse(row: NotificationRow): Notification {
   return {

@@ -20,29 +20,45 @@ import { eIsCurrent, eIsLive } from '../employments/current-employments.ts'
 import { fullNameInSql } from '../people/contacts.ts'
 import { may } from '../policy/may.ts'
 
-export const serveFollowUp = serve(getFollowUp, async ({ db, user }) => {
-  if (!may(user, 'readFollowUp')) throw forbidden()
-  return await countFollowUp(db, todayInQuebec())
-})
+export const serveFollowUp = serve(
+  getFollowUp,
+  {
+    summary: 'Count what is late',
+    description:
+      'For staff. Counts records that were not confirmed for a year (of all pharmacies), requests for a link without an answer for 7 days (of all that wait), and declarations that were not accepted by their due date (of those and of all that are due this year). Each number is the `totalCount` of its list.',
+  },
+  async ({ db, user }) => {
+    if (!may(user, 'readFollowUp')) throw forbidden()
+    return await countFollowUp(db, todayInQuebec())
+  },
+)
 
 /** The record type of the rows of each subject that names people. */
 const recordTypes = { links: 'employment', declarations: 'declaration' } as const
 
-export const serveFollowUpRows = serve(getFollowUpRows, async ({ db, user, query, requestId }) => {
-  if (!may(user, 'listFollowUp')) throw forbidden()
-  const { subject, pageNumber, pageSize } = query
-  const { items, totalCount } = await listFollowUpRows(db, { ...query, today: todayInQuebec() })
-  if (subject !== 'pharmacies') {
-    const ids = items.map(({ id }) => id)
-    // An empty page is audited too: it reveals that there is nobody.
-    await appendAudits(db, ids.length > 0 ? ids : [null], {
-      actor: { contactId: user.contactId, requestId },
-      action: 'followup.list',
-      recordType: recordTypes[subject],
-    })
-  }
-  return { items, pageNumber, pageSize, totalCount }
-})
+export const serveFollowUpRows = serve(
+  getFollowUpRows,
+  {
+    summary: 'List what is late',
+    description:
+      'For staff. Lists what `getFollowUp` counts for a subject, the longest overdue first. The audit records which people were read.',
+  },
+  async ({ db, user, query, requestId }) => {
+    if (!may(user, 'listFollowUp')) throw forbidden()
+    const { subject, pageNumber, pageSize } = query
+    const { items, totalCount } = await listFollowUpRows(db, { ...query, today: todayInQuebec() })
+    if (subject !== 'pharmacies') {
+      const ids = items.map(({ id }) => id)
+      // An empty page is audited too: it reveals that there is nobody.
+      await appendAudits(db, ids.length > 0 ? ids : [null], {
+        actor: { contactId: user.contactId, requestId },
+        action: 'followup.list',
+        recordType: recordTypes[subject],
+      })
+    }
+    return { items, pageNumber, pageSize, totalCount }
+  },
+)
 
 /** Days after which a request for an employment is late. */
 const daysToDecideEmployment = 7

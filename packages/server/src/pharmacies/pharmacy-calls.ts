@@ -35,64 +35,89 @@ import { searchPharmacies as search } from './search-pharmacies.ts'
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
 
 /** Specification 5: at least one of address and RAMQ number. */
-export const serveSearchPharmacies = serve(searchPharmacies, async ({ db, user, query }) => {
-  const filters = { ...query, search: query.search?.trim() || undefined }
-  if (filters.search === undefined && filters.ramq === undefined) throw badRequest('addressOrRamq', '/search')
-  const results = await search(db, { ...filters, contactId: user.contactId, today: todayInQuebec() })
-  const { pageNumber, pageSize } = query
-  return {
-    items: results.items.map(pharmacySummaryResponse),
-    pageNumber,
-    pageSize,
-    totalCount: results.totalCount,
-  }
-})
+export const serveSearchPharmacies = serve(
+  searchPharmacies,
+  {
+    summary: 'Search pharmacies',
+    description: 'By part of the name or address, by the first digits of the RAMQ number, or by both.',
+    errors: ['addressOrRamq'],
+  },
+  async ({ db, user, query }) => {
+    const filters = { ...query, search: query.search?.trim() || undefined }
+    if (filters.search === undefined && filters.ramq === undefined)
+      throw badRequest('addressOrRamq', '/search')
+    const results = await search(db, { ...filters, contactId: user.contactId, today: todayInQuebec() })
+    const { pageNumber, pageSize } = query
+    return {
+      items: results.items.map(pharmacySummaryResponse),
+      pageNumber,
+      pageSize,
+      totalCount: results.totalCount,
+    }
+  },
+)
 
-export const serveGetPharmacy = serve(getPharmacy, async (context) => {
-  const { db, user, path } = context
-  const callerReach = reach(user, 'readPharmacy', path)
-  const row = callerReach && (await pharmacyWithPeople(db, path.pharmacyId, todayInQuebec()))
-  if (!row) throw notFound()
-  await auditStaffRead(context, callerReach, pharmacyReadAudit(row.id))
-  return responseFor(context, row, row)
-})
+export const serveGetPharmacy = serve(
+  getPharmacy,
+  {
+    summary: 'Read a pharmacy',
+    description: 'Employees and mandators see only the owners’ names.',
+  },
+  async (context) => {
+    const { db, user, path } = context
+    const callerReach = reach(user, 'readPharmacy', path)
+    const row = callerReach && (await pharmacyWithPeople(db, path.pharmacyId, todayInQuebec()))
+    if (!row) throw notFound()
+    await auditStaffRead(context, callerReach, pharmacyReadAudit(row.id))
+    return responseFor(context, row, row)
+  },
+)
 
 /** Ownership can't be changed here, and only the association may change the RAMQ number. */
-export const servePutPharmacy = serve(putPharmacy, async (context) => {
-  const { db, user, path, body, seenVersion, requestId } = context
-  if (!may(user, 'changePharmacy', path)) throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
-  const row = await selectPharmacyForUpdate(db, path.pharmacyId)
-  if (!row) throw notFound()
-  const difference = pharmacyDifference(row, body)
-  const people = await peopleOf(context, row.id)
-  const { associates } = people
-  const associateChanges = body.associates ?? []
-  const isUnchanged =
-    Object.keys(difference).length === 0 && areAssociatesUnchanged(associates, associateChanges)
-  if (!isUnchanged && row.version !== seenVersion) {
-    throw staleVersion(responseFor(context, row, people), pharmacyReadAudit(row.id))
-  }
-  if (difference.ramqNumber !== undefined && !may(user, 'changeRamqNumber', path)) {
-    throw badRequest('adminOnly', '/ramqNumber')
-  }
-  checkAssociates(associates, associateChanges)
-  const updatedRow = await writePharmacy(context, row, {
-    difference,
-    associates,
-    associateChanges,
-    actor: { contactId: user.contactId, requestId },
-    changedBy: fullName(user),
-  })
-  const callerReach = reach(user, 'changePharmacy', path)
-  if (callerReach && updatedRow.version === row.version)
-    await auditStaffRead(context, callerReach, pharmacyReadAudit(row.id))
-  // Read again: the write may have changed the owners.
-  return responseFor(
-    context,
-    updatedRow,
-    associateChanges.length > 0 ? await peopleOf(context, row.id) : people,
-  )
-})
+export const servePutPharmacy = serve(
+  putPharmacy,
+  {
+    summary: 'Change a pharmacy',
+    description:
+      'Fields that are left out don’t change. An owner’s contact details and the responding owner can be changed here; ownership itself changes only by a transaction.',
+    errors: ['adminOnly', 'ramqTaken', 'ownerTwice'],
+  },
+  async (context) => {
+    const { db, user, path, body, seenVersion, requestId } = context
+    if (!may(user, 'changePharmacy', path)) throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
+    const row = await selectPharmacyForUpdate(db, path.pharmacyId)
+    if (!row) throw notFound()
+    const difference = pharmacyDifference(row, body)
+    const people = await peopleOf(context, row.id)
+    const { associates } = people
+    const associateChanges = body.associates ?? []
+    const isUnchanged =
+      Object.keys(difference).length === 0 && areAssociatesUnchanged(associates, associateChanges)
+    if (!isUnchanged && row.version !== seenVersion) {
+      throw staleVersion(responseFor(context, row, people), pharmacyReadAudit(row.id))
+    }
+    if (difference.ramqNumber !== undefined && !may(user, 'changeRamqNumber', path)) {
+      throw badRequest('adminOnly', '/ramqNumber')
+    }
+    checkAssociates(associates, associateChanges)
+    const updatedRow = await writePharmacy(context, row, {
+      difference,
+      associates,
+      associateChanges,
+      actor: { contactId: user.contactId, requestId },
+      changedBy: fullName(user),
+    })
+    const callerReach = reach(user, 'changePharmacy', path)
+    if (callerReach && updatedRow.version === row.version)
+      await auditStaffRead(context, callerReach, pharmacyReadAudit(row.id))
+    // Read again: the write may have changed the owners.
+    return responseFor(
+      context,
+      updatedRow,
+      associateChanges.length > 0 ? await peopleOf(context, row.id) : people,
+    )
+  },
+)
 
 /** @throws {CallFailure} 400 for a person who is no owner today, and for a duplicate. */
 function checkAssociates(

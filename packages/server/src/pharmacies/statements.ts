@@ -24,34 +24,51 @@ import { may, reach } from '../policy/may.ts'
 import { selectPharmacyForUpdate } from './change-pharmacy.ts'
 import { getPharmacy, type PharmacyRow } from './pharmacies.ts'
 
-export const serveStatements = serve(getStatements, async (context) => {
-  const { db, user, path } = context
-  const callerReach = reach(user, 'readStatements', path)
-  if (!callerReach) throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
-  if (!(await getPharmacy(db, path.pharmacyId))) throw notFound()
-  const readAudit = { action: 'statements.list', recordType: 'pharmacy', recordId: path.pharmacyId }
-  await auditStaffRead(context, callerReach, readAudit)
-  return await statementsOf(db, path.pharmacyId)
-})
+export const serveStatements = serve(
+  getStatements,
+  {
+    summary: 'List the statements of a pharmacy',
+    description:
+      'A statement says that the pharmacy’s record or its list of employees is up to date. Newest first.',
+  },
+  async (context) => {
+    const { db, user, path } = context
+    const callerReach = reach(user, 'readStatements', path)
+    if (!callerReach) throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
+    if (!(await getPharmacy(db, path.pharmacyId))) throw notFound()
+    const readAudit = { action: 'statements.list', recordType: 'pharmacy', recordId: path.pharmacyId }
+    await auditStaffRead(context, callerReach, readAudit)
+    return await statementsOf(db, path.pharmacyId)
+  },
+)
 
 /** « I confirm that this is up to date as of … »: the date must be the day of the call. */
-export const servePostStatement = serveCreation(postStatement, {
-  async authorize({ user, path }) {
-    if (!may(user, 'confirmUpToDate', path)) {
-      throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
-    }
+export const servePostStatement = serveCreation(
+  postStatement,
+  {
+    summary: 'State that a pharmacy is up to date',
+    description:
+      'The statement is about its record or its list of employees. The date sent with it must be today’s.',
+    errors: ['statementDay'],
   },
-  async handle({ db, user, path, body, requestId }) {
-    const row = await selectPharmacyForUpdate(db, path.pharmacyId)
-    if (!row) throw notFound()
-    if (body.confirmedOn !== todayInQuebec()) throw badRequest('statementDay', '/confirmedOn')
-    return await confirmUpToDate(db, row, {
-      ...body,
-      confirmedBy: user.contactId,
-      actor: { contactId: user.contactId, requestId },
-    })
+  {
+    async authorize({ user, path }) {
+      if (!may(user, 'confirmUpToDate', path)) {
+        throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
+      }
+    },
+    async handle({ db, user, path, body, requestId }) {
+      const row = await selectPharmacyForUpdate(db, path.pharmacyId)
+      if (!row) throw notFound()
+      if (body.confirmedOn !== todayInQuebec()) throw badRequest('statementDay', '/confirmedOn')
+      return await confirmUpToDate(db, row, {
+        ...body,
+        confirmedBy: user.contactId,
+        actor: { contactId: user.contactId, requestId },
+      })
+    },
   },
-})
+)
 
 /**
  * The person confirms their own file, as of today: nobody else can, and only this ends the
@@ -59,6 +76,10 @@ export const servePostStatement = serveCreation(postStatement, {
  */
 export const servePostContactStatement = serve(
   postContactStatement,
+  {
+    summary: 'Confirm that one’s own profile is up to date',
+    description: 'Dated today; ends the yearly reminder. Repeating it on the same day changes nothing.',
+  },
   async ({ db, user, path, requestId }) => {
     if (!may(user, 'confirmContact', path)) throw notFound()
     const confirmedOn = todayInQuebec()

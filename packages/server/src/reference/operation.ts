@@ -1,8 +1,9 @@
 import { type Call, scopeOf } from '@officine/api/calls'
 import { acceptedFiles, maximumFileSize } from '@officine/api/constants'
 import { type DetailName, details } from '@officine/api/errors'
+import type { CallDescription } from '../api/serve.ts'
 import type { CallName } from '../policy/policy-table.ts'
-import { type CallDescription, callDescriptions } from './call-descriptions.ts'
+import { descriptionOf } from './call-descriptions.ts'
 import { type ErrorStatus, errorStatusCodes, errorStatuses } from './error-responses.ts'
 import { isOptionalMember, schemaOf } from './schema-of.ts'
 import type { AnyStruct, JsonSchema, StructNames } from './schema-rules.ts'
@@ -59,7 +60,7 @@ function successStatus({ response, fileMediaType, idempotent, upload }: Call): 2
 }
 
 export function operationOf(name: CallName, call: Call, names: StructNames): Operation {
-  const callDescription = callDescriptions[name]
+  const callDescription = descriptionOf(name)
   const { summary, description } = callDescription
   return {
     operationId: name,
@@ -197,7 +198,7 @@ export function businessCodesOf(name: CallName, { query, body }: Call): Readonly
   const rules = [query, body].flatMap((struct) => (struct ? collectRuleNames(struct) : []))
   const errorNames: readonly DetailName[] = [
     ...rules.filter(isDetailName),
-    ...(callDescriptions[name].errors ?? []),
+    ...(descriptionOf(name).errors ?? []),
   ]
   return new Set(errorNames.map((errorName) => details[errorName].code).filter(isBusinessCode))
 }

@@ -45,36 +45,51 @@ import {
 const requestsPerDay = 20
 
 /** Another person's id gets the same error as an unknown one. */
-export const servePostRequest = serveCreation(postRequest, {
-  async authorize({ user, body, association }) {
-    if (!may(user, 'sendRequest', { contactId: body.contactId })) throw badRequest('invalid', '/contactId')
-    for (const [name, value] of Object.entries(association.requestClassification)) {
-      if (body[name as keyof RequestClassification] !== value) throw badRequest('invalid', `/${name}`)
-    }
+export const servePostRequest = serveCreation(
+  postRequest,
+  {
+    summary: 'Create a request',
+    description: 'Attach its documents afterwards.',
   },
-  async before({ db, user }) {
-    const key = `request:${user.contactId}`
-    const retryAfter = await countAgainstLimit(db, { key, maximum: requestsPerDay, windowSeconds: 86_400 })
-    if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
+  {
+    async authorize({ user, body, association }) {
+      if (!may(user, 'sendRequest', { contactId: body.contactId })) throw badRequest('invalid', '/contactId')
+      for (const [name, value] of Object.entries(association.requestClassification)) {
+        if (body[name as keyof RequestClassification] !== value) throw badRequest('invalid', `/${name}`)
+      }
+    },
+    async before({ db, user }) {
+      const key = `request:${user.contactId}`
+      const retryAfter = await countAgainstLimit(db, { key, maximum: requestsPerDay, windowSeconds: 86_400 })
+      if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
+    },
+    async handle({ db, user, requestId, body, association }) {
+      const id = await createRequest(db, { ...body, actor: { contactId: user.contactId, requestId } })
+      const requester = fullName(user)
+      await mailNewRequest(db, { id, contactId: user.contactId, requester }, association)
+      return { data: { id } }
+    },
   },
-  async handle({ db, user, requestId, body, association }) {
-    const id = await createRequest(db, { ...body, actor: { contactId: user.contactId, requestId } })
-    const requester = fullName(user)
-    await mailNewRequest(db, { id, contactId: user.contactId, requester }, association)
-    return { data: { id } }
-  },
-})
+)
 
 /** Staff list all requests; others their own. */
-export const serveGetRequests = serve(getRequests, async (context) => {
-  const { db, user, query } = context
-  const { status: statuses, pageNumber, pageSize, ...filters } = query
-  const sentBy = reach(user, 'listRequests') === 'any' ? 'any' : user.contactId
-  const page = await listRequests(db, { ...filters, ...{ statuses, pageNumber, pageSize, sentBy } })
-  if (sentBy === 'any') await auditListing(context, page.items)
-  const items = page.items.map((row) => requestResponse(row, user))
-  return { items, pageNumber, pageSize, totalCount: page.totalCount }
-})
+export const serveGetRequests = serve(
+  getRequests,
+  {
+    summary: 'List requests',
+    description:
+      'Members get their own, newest first. Staff get everybody’s: unanswered requests first, the longest waiting first, then the most recently answered. Several statuses can be given. `sender` matches the beginnings of the words of a name, or of a practice number.',
+  },
+  async (context) => {
+    const { db, user, query } = context
+    const { status: statuses, pageNumber, pageSize, ...filters } = query
+    const sentBy = reach(user, 'listRequests') === 'any' ? 'any' : user.contactId
+    const page = await listRequests(db, { ...filters, ...{ statuses, pageNumber, pageSize, sentBy } })
+    if (sentBy === 'any') await auditListing(context, page.items)
+    const items = page.items.map((row) => requestResponse(row, user))
+    return { items, pageNumber, pageSize, totalCount: page.totalCount }
+  },
+)
 
 type ListContext = Pick<CallContext, 'db' | 'user' | 'requestId'> & {
   readonly query: Partial<Readonly<Record<(typeof filterNames)[number], unknown>>>
@@ -99,14 +114,22 @@ async function auditListing(
   })
 }
 
-export const serveGetRequest = serve(getRequest, async (context) => {
-  const { db, path, user } = context
-  const { callerReach } = await reachableRequest(context, 'readRequest')
-  const row = await readRequest(db, path.requestId)
-  if (!row) throw notFound()
-  await auditStaffRead(context, callerReach, requestReadAudit(row.id))
-  return requestResponse(row, user)
-})
+export const serveGetRequest = serve(
+  getRequest,
+  {
+    summary: 'Read a request',
+    description:
+      'With its documents, oldest first, and the association’s answer. For its sender and for staff.',
+  },
+  async (context) => {
+    const { db, path, user } = context
+    const { callerReach } = await reachableRequest(context, 'readRequest')
+    const row = await readRequest(db, path.requestId)
+    if (!row) throw notFound()
+    await auditStaffRead(context, callerReach, requestReadAudit(row.id))
+    return requestResponse(row, user)
+  },
+)
 
 type Context = Pick<CallContext, 'db' | 'user'> & { readonly path: { readonly requestId: MemberRequestId } }
 
@@ -156,30 +179,53 @@ const requestReadAudit = (id: MemberRequestId): ReadAudit => ({
  * The association answers a request; its status becomes `handled`. Who may is decided in
  * requests/member-request-rights.ts, that a request is answered once in requests/change-request.ts.
  */
-export const servePostRequestAnswer = serve(postRequestAnswer, async (context) => {
-  const { db, user, path, body, seenVersion, requestId } = context
-  await reachableRequest(context, 'readRequest')
-  const request = await lockRequest(db, path.requestId)
-  if (!request) throw notFound()
-  if (!mayAnswerRequest(user, request)) throw forbidden()
-  if (seenVersion === undefined) throw badRequest('ifMatchMissing')
-  const { contactId } = user
-  const result = await answerRequest(db, request, { ...body, version: seenVersion, contactId, requestId })
-  const current = await readRequest(db, request.id)
-  if (!current) throw new Error('A locked request is gone.')
-  switch (result.outcome) {
-    case 'stale':
-      throw staleVersion(requestResponse(current, user), requestReadAudit(current.id))
-    case 'handled':
-      throw badRequest('requestHandled')
-    case 'answered':
-      if (result.isNew) await notifyOfAnswer(db, current, body.text)
-      return requestResponse(current, user)
-  }
-})
+export const servePostRequestAnswer = serve(
+  postRequestAnswer,
+  {
+    summary: 'Answer a request for the association',
+    description:
+      'Marks the request as handled: its documents can no longer change. Nobody can answer their own request. The sender gets a notification and a mail. Repeating one’s own answer changes nothing.',
+    errors: ['requestHandled'],
+  },
+  async (context) => {
+    const { db, user, path, body, seenVersion, requestId } = context
+    await reachableRequest(context, 'readRequest')
+    const request = await lockRequest(db, path.requestId)
+    if (!request) throw notFound()
+    if (!mayAnswerRequest(user, request)) throw forbidden()
+    if (seenVersion === undefined) throw badRequest('ifMatchMissing')
+    const { contactId } = user
+    const result = await answerRequest(db, request, { ...body, version: seenVersion, contactId, requestId })
+    const current = await readRequest(db, request.id)
+    if (!current) throw new Error('A locked request is gone.')
+    switch (result.outcome) {
+      case 'stale':
+        throw staleVersion(requestResponse(current, user), requestReadAudit(current.id))
+      case 'handled':
+        throw badRequest('requestHandled')
+      case 'answered':
+        if (result.isNew) await notifyOfAnswer(db, current, body.text)
+        return requestResponse(current, user)
+    }
+  },
+)
 
 export const servePostRequestFile = serveUpload(
   postRequestFile,
+  {
+    summary: 'Attach a document to a request',
+    description: 'Until the request is answered. The document can be downloaded once it is scanned as clean.',
+    errors: [
+      'fileMissing',
+      'fileEmpty',
+      'fileFormat',
+      'fileContent',
+      'fileUnsafe',
+      'fileEncrypted',
+      'fileInfected',
+      'requestHandled',
+    ],
+  },
   async (context) => {
     const { requestState } = await reachableRequest(context, 'attachDocument')
     if (requestState.handledAt !== null) throw badRequest('requestHandled')
@@ -193,23 +239,38 @@ export const servePostRequestFile = serveUpload(
   },
 )
 
-export const serveGetRequestFile = serveFile(getRequestFile, async ({ user, ...context }) => {
-  const { db, files, path } = context
-  if (!user) throw notFound()
-  const { callerReach } = await reachableRequest({ db, user, path }, 'readDocument')
-  const file = await fileOfRequest(db, path.requestId, path.fileId)
-  if (!file) throw notFound()
-  const readAudit = { action: 'file.read', recordType: 'file', recordId: file.id }
-  await auditStaffRead({ ...context, user }, callerReach, readAudit)
-  return await streamStoredFile(files, file)
-})
+export const serveGetRequestFile = serveFile(
+  getRequestFile,
+  {
+    summary: 'Download a document of a request',
+    description: '404 until it is scanned as clean.',
+  },
+  async ({ user, ...context }) => {
+    const { db, files, path } = context
+    if (!user) throw notFound()
+    const { callerReach } = await reachableRequest({ db, user, path }, 'readDocument')
+    const file = await fileOfRequest(db, path.requestId, path.fileId)
+    if (!file) throw notFound()
+    const readAudit = { action: 'file.read', recordType: 'file', recordId: file.id }
+    await auditStaffRead({ ...context, user }, callerReach, readAudit)
+    return await streamStoredFile(files, file)
+  },
+)
 
-export const serveDeleteRequestFile = serve(deleteRequestFile, async (context) => {
-  const { db, user, path, requestId, files, afterCommit } = context
-  await reachableRequest(context, 'removeDocument')
-  const actor = { contactId: user.contactId, requestId }
-  const result = await removeRequestFile(db, { ...path, actor })
-  if (result.outcome === 'absent') throw notFound()
-  if (result.outcome === 'handled') throw badRequest('requestHandled')
-  afterCommit(() => files.store.remove(result.storageKey))
-})
+export const serveDeleteRequestFile = serve(
+  deleteRequestFile,
+  {
+    summary: 'Remove a document from one’s own request',
+    description: 'Until the request is answered. Also for a document that the scan refused.',
+    errors: ['requestHandled'],
+  },
+  async (context) => {
+    const { db, user, path, requestId, files, afterCommit } = context
+    await reachableRequest(context, 'removeDocument')
+    const actor = { contactId: user.contactId, requestId }
+    const result = await removeRequestFile(db, { ...path, actor })
+    if (result.outcome === 'absent') throw notFound()
+    if (result.outcome === 'handled') throw badRequest('requestHandled')
+    afterCommit(() => files.store.remove(result.storageKey))
+  },
+)

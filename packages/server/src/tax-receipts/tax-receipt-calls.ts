@@ -17,33 +17,56 @@ import { documentTexts } from '../documents/document-texts.ts'
 import { may } from '../policy/may.ts'
 import { type TaxReceipt, yearsText } from './tax-receipt-document.ts'
 
-export const serveTaxReceipts = serve(getTaxReceipts, async ({ db, user, query }) => {
-  const { contactId } = user
-  if (!may(user, 'listTaxReceipts', { contactId })) throw forbidden()
-  const { pageNumber, pageSize } = query
-  const { items, totalCount } = await listTaxReceipts(db, contactId, { pageNumber, pageSize })
-  return {
-    items: items.map(({ id, year, number, amountCents, issuedOn, replaces }) => ({
-      ...{ id, year, number, amount: amountCents / 100, issuedOn },
-      ...(replaces !== null && { replaces }),
-    })),
-    ...{ pageNumber, pageSize, totalCount },
-  }
-})
+export const serveTaxReceipts = serve(
+  getTaxReceipts,
+  {
+    summary: 'List one’s tax receipts',
+    description:
+      'Newest first. Cancelled receipts are left out; `replaces` is the number of the receipt that a corrected one cancels.',
+  },
+  async ({ db, user, query }) => {
+    const { contactId } = user
+    if (!may(user, 'listTaxReceipts', { contactId })) throw forbidden()
+    const { pageNumber, pageSize } = query
+    const { items, totalCount } = await listTaxReceipts(db, contactId, { pageNumber, pageSize })
+    return {
+      items: items.map(({ id, year, number, amountCents, issuedOn, replaces }) => ({
+        ...{ id, year, number, amount: amountCents / 100, issuedOn },
+        ...(replaces !== null && { replaces }),
+      })),
+      ...{ pageNumber, pageSize, totalCount },
+    }
+  },
+)
 
-export const serveTaxReceiptDocument = serveFile(getTaxReceiptDocument, async (context) => {
-  const { user, path, query } = context
-  if (!user) throw unauthorized('notSignedIn')
-  if (!may(user, 'readTaxReceipt', { contactId: user.contactId })) throw notFound()
-  return await printReceipts(context, user.contactId, [path.receiptId], query.language)
-})
+export const serveTaxReceiptDocument = serveFile(
+  getTaxReceiptDocument,
+  {
+    summary: 'Download a tax receipt',
+    description:
+      'In French, and also in English if `language` is English. A cancelled receipt is marked as cancelled.',
+  },
+  async (context) => {
+    const { user, path, query } = context
+    if (!user) throw unauthorized('notSignedIn')
+    if (!may(user, 'readTaxReceipt', { contactId: user.contactId })) throw notFound()
+    return await printReceipts(context, user.contactId, [path.receiptId], query.language)
+  },
+)
 
-export const serveTaxReceiptDocuments = serveFile(getTaxReceiptDocuments, async (context) => {
-  const { user, query } = context
-  if (!user) throw unauthorized('notSignedIn')
-  if (!may(user, 'readTaxReceipts', { contactId: user.contactId })) throw notFound()
-  return await printReceipts(context, user.contactId, [...new Set(query.receiptIds)], query.language)
-})
+export const serveTaxReceiptDocuments = serveFile(
+  getTaxReceiptDocuments,
+  {
+    summary: 'Download several tax receipts in one file',
+    description: 'One page per receipt, in the order requested, each once. 404 if any of them doesn’t exist.',
+  },
+  async (context) => {
+    const { user, query } = context
+    if (!user) throw unauthorized('notSignedIn')
+    if (!may(user, 'readTaxReceipts', { contactId: user.contactId })) throw notFound()
+    return await printReceipts(context, user.contactId, [...new Set(query.receiptIds)], query.language)
+  },
+)
 
 async function printReceipts(
   {

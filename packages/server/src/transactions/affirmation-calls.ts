@@ -29,6 +29,20 @@ import { getTransaction, hasOwnerEntry } from './transactions.ts'
  */
 export const servePostAffirmation = serveUpload(
   postAffirmation,
+  {
+    summary: 'Attach an owner’s sworn affirmation',
+    description: 'Replaces the earlier one.',
+    errors: [
+      'fileMissing',
+      'fileEmpty',
+      'fileFormat',
+      'fileContent',
+      'fileUnsafe',
+      'fileEncrypted',
+      'fileInfected',
+      'notDraft',
+    ],
+  },
   async ({ db, user, path }) => {
     const relation = await getTransactionRelation(db, path.transactionId, user.contactId)
     if (!relation || !reachTransaction(user, relation)) throw notFound()
@@ -53,44 +67,61 @@ export const servePostAffirmation = serveUpload(
   },
 )
 
-export const serveGetAffirmation = serveFile(getAffirmation, async ({ user, ...context }) => {
-  const { db, files, path } = context
-  const relation = user && (await getTransactionRelation(db, path.transactionId, user.contactId))
-  const reach = relation && reachTransaction(user, relation)
-  const file = reach && (await fileOfTransaction(db, path))
-  const owner = file && (await ownersOnForm(db, path.transactionId)).find(({ id }) => id === path.ownerId)
-  if (!file || !owner || !mayReadAffirmation(user, reach, relation, owner)) throw notFound()
-  const readAudit = { action: 'file.read', recordType: 'file', recordId: file.id }
-  await auditStaffRead({ ...context, user }, reach, readAudit)
-  return await streamStoredFile(files, file)
-})
+export const serveGetAffirmation = serveFile(
+  getAffirmation,
+  {
+    summary: 'Download a sworn affirmation',
+    description:
+      'Once it is scanned as clean. Only an owner’s newest affirmation counts; earlier ones can still be downloaded.',
+  },
+  async ({ user, ...context }) => {
+    const { db, files, path } = context
+    const relation = user && (await getTransactionRelation(db, path.transactionId, user.contactId))
+    const reach = relation && reachTransaction(user, relation)
+    const file = reach && (await fileOfTransaction(db, path))
+    const owner = file && (await ownersOnForm(db, path.transactionId)).find(({ id }) => id === path.ownerId)
+    if (!file || !owner || !mayReadAffirmation(user, reach, relation, owner)) throw notFound()
+    const readAudit = { action: 'file.read', recordType: 'file', recordId: file.id }
+    await auditStaffRead({ ...context, user }, reach, readAudit)
+    return await streamStoredFile(files, file)
+  },
+)
 
-export const serveGetAffirmationForm = serveFile(getAffirmationForm, async ({ user, ...context }) => {
-  const { db, documents, path } = context
-  const relation = user && (await getTransactionRelation(db, path.transactionId, user.contactId))
-  const reach = relation && reachTransaction(user, relation)
-  const transaction = reach && (await getTransaction(db, path.transactionId, createFormReader(user)))
-  const owner = transaction?.owners.find(({ id }) => id === path.ownerId)
-  if (!transaction || !owner || !mayReadAffirmationForm(user, reach, relation, owner)) throw notFound()
-  const { number, type, address, details, owners } = transaction
-  // No form for an owner who leaves, nor while the transaction's steps are incomplete.
-  if (owner.change === 'leaves') throw notFound()
-  if (!address || !details || !transaction.areOwnersSaved) throw badRequest('stepsIncomplete')
-  await auditStaffRead({ ...context, user }, reach, transactionReadAudit(transaction))
-  const { firstName, lastName, practiceNumber } = owner
-  return {
-    name: documentTexts['fr-CA']('documents.affirmation.file', { number, name: fullName(owner) }),
-    content: await documents.affirmation({
-      ...{ number, type, firstName, lastName, practiceNumber },
-      pharmacy: address.companyName,
-      address: addressLines({
-        ...address.address,
-        address: address.address.street,
-        address2: address.address.unit,
+export const serveGetAffirmationForm = serveFile(
+  getAffirmationForm,
+  {
+    summary: 'Download the affirmation that an owner has to swear',
+    description:
+      'A PDF in French, with the names, the pharmacy, the number and the effective date of the transaction, and a block for the commissioner for oaths. Owners who leave don’t swear one.',
+    errors: ['stepsIncomplete'],
+  },
+  async ({ user, ...context }) => {
+    const { db, documents, path } = context
+    const relation = user && (await getTransactionRelation(db, path.transactionId, user.contactId))
+    const reach = relation && reachTransaction(user, relation)
+    const transaction = reach && (await getTransaction(db, path.transactionId, createFormReader(user)))
+    const owner = transaction?.owners.find(({ id }) => id === path.ownerId)
+    if (!transaction || !owner || !mayReadAffirmationForm(user, reach, relation, owner)) throw notFound()
+    const { number, type, address, details, owners } = transaction
+    // No form for an owner who leaves, nor while the transaction's steps are incomplete.
+    if (owner.change === 'leaves') throw notFound()
+    if (!address || !details || !transaction.areOwnersSaved) throw badRequest('stepsIncomplete')
+    await auditStaffRead({ ...context, user }, reach, transactionReadAudit(transaction))
+    const { firstName, lastName, practiceNumber } = owner
+    return {
+      name: documentTexts['fr-CA']('documents.affirmation.file', { number, name: fullName(owner) }),
+      content: await documents.affirmation({
+        ...{ number, type, firstName, lastName, practiceNumber },
+        pharmacy: address.companyName,
+        address: addressLines({
+          ...address.address,
+          address: address.address.street,
+          address2: address.address.unit,
+        }),
+        effectiveDate: details.effectiveDate,
+        owners: owners.filter(ownsAfterwards).map(fullName),
+        printedOn: todayInQuebec(),
       }),
-      effectiveDate: details.effectiveDate,
-      owners: owners.filter(ownsAfterwards).map(fullName),
-      printedOn: todayInQuebec(),
-    }),
-  }
-})
+    }
+  },
+)

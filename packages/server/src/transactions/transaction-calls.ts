@@ -83,25 +83,33 @@ interface NewTransaction {
  * were sent. Only staff may search: a search matches RAMQ numbers and names, which a form may hide
  * from people named on it.
  */
-export const serveTransactions = serve(getTransactions, async (context) => {
-  const { db, user, query, association } = context
-  const { status: statuses, pageNumber, pageSize, ...rest } = query
-  const scope = transactionListScope(user)
-  const search = query.search?.trim() || undefined
-  if (search !== undefined && !scope.readsAllSent) throw forbidden()
-  const results = await listTransactions(db, {
-    ...rest,
-    ...{ search, statuses, pageNumber, pageSize },
-    reader: user.contactId,
-    today: todayInQuebec(),
-    ...scope,
-  })
-  if (search !== undefined) await auditSearch(context, results.items)
-  const items = results.items.map((row) =>
-    listedTransactionResponse(row, user, association.transactionAnswerDays),
-  )
-  return { items, pageNumber, pageSize, totalCount: results.totalCount }
-})
+export const serveTransactions = serve(
+  getTransactions,
+  {
+    summary: 'List transactions',
+    description:
+      'Those that wait for the reader first, newest first. For staff, sent and undecided ones first, the longest waiting first. Can also be sorted by effective date. Parameters can be repeated for several values. `search`, for staff only, matches the beginnings of the words of the pharmacy’s or filer’s name, or of the RAMQ number.',
+  },
+  async (context) => {
+    const { db, user, query, association } = context
+    const { status: statuses, pageNumber, pageSize, ...rest } = query
+    const scope = transactionListScope(user)
+    const search = query.search?.trim() || undefined
+    if (search !== undefined && !scope.readsAllSent) throw forbidden()
+    const results = await listTransactions(db, {
+      ...rest,
+      ...{ search, statuses, pageNumber, pageSize },
+      reader: user.contactId,
+      today: todayInQuebec(),
+      ...scope,
+    })
+    if (search !== undefined) await auditSearch(context, results.items)
+    const items = results.items.map((row) =>
+      listedTransactionResponse(row, user, association.transactionAnswerDays),
+    )
+    return { items, pageNumber, pageSize, totalCount: results.totalCount }
+  },
+)
 
 /**
  * One audit entry for each form of others on the page; one without a form if there is none, because
@@ -120,7 +128,7 @@ async function auditSearch(
   })
 }
 
-export const serveTransaction = serve(getTransaction, async (context) => {
+export const serveTransaction = serve(getTransaction, { summary: 'Read a transaction' }, async (context) => {
   const { db, path } = context
   // Before the rest is read: a foreign form takes as long as an absent one.
   const reader = await findTransactionReader(context)
@@ -130,30 +138,39 @@ export const serveTransaction = serve(getTransaction, async (context) => {
   return transactionResponse(row, reader)
 })
 
-export const serveCreateTransaction = serveCreation(postTransaction, {
-  async authorize({ db, user, body }) {
-    await checkMayBegin(db, user, body)
+export const serveCreateTransaction = serveCreation(
+  postTransaction,
+  {
+    summary: 'Begin a transaction',
+    description:
+      'An opening has no pharmacy. Other types are about a pharmacy that the caller owns; a purchase can also be about another one. The administration can begin an opening or a purchase for the person of `contactId`, who then files it. A person has at most 20 drafts.',
+    errors: ['tooManyDrafts'],
   },
-  async handle({ db, user, requestId, body, association }) {
-    const { type, pharmacyId, contactId } = body
-    const actor = { contactId: user.contactId, requestId }
-    const write = { actor, reader: createFormReader(user), today: todayInQuebec() }
-    const row = await createTransaction(db, { type, pharmacyId, filer: contactId, ...write })
-    if (row === 'tooManyDrafts') throw badRequest('tooManyDrafts')
-    const reader = await findTransactionReader({ db, user, association, path: { transactionId: row.id } })
-    if (!reader) throw new Error('A transaction that was begun can be read.')
-    return transactionResponse(row, reader)
+  {
+    async authorize({ db, user, body }) {
+      await checkMayBegin(db, user, body)
+    },
+    async handle({ db, user, requestId, body, association }) {
+      const { type, pharmacyId, contactId } = body
+      const actor = { contactId: user.contactId, requestId }
+      const write = { actor, reader: createFormReader(user), today: todayInQuebec() }
+      const row = await createTransaction(db, { type, pharmacyId, filer: contactId, ...write })
+      if (row === 'tooManyDrafts') throw badRequest('tooManyDrafts')
+      const reader = await findTransactionReader({ db, user, association, path: { transactionId: row.id } })
+      if (!reader) throw new Error('A transaction that was begun can be read.')
+      return transactionResponse(row, reader)
+    },
+    // The current form, if the caller may still read it.
+    async replay(context, { id }) {
+      const { db, user, requestId, association } = context
+      const reader = await findTransactionReader({ db, user, association, path: { transactionId: id } })
+      const row = reader && (await readForm(db, id, createFormReader(user)))
+      if (!row) throw notFound()
+      await auditStaffRead({ db, user, requestId }, reader.reach, transactionReadAudit(row))
+      return transactionResponse(row, reader)
+    },
   },
-  // The current form, if the caller may still read it.
-  async replay(context, { id }) {
-    const { db, user, requestId, association } = context
-    const reader = await findTransactionReader({ db, user, association, path: { transactionId: id } })
-    const row = reader && (await readForm(db, id, createFormReader(user)))
-    if (!row) throw notFound()
-    await auditStaffRead({ db, user, requestId }, reader.reach, transactionReadAudit(row))
-    return transactionResponse(row, reader)
-  },
-})
+)
 
 /**
  * An owner begins transactions of their pharmacy, an opening, and the purchase of another's
@@ -183,6 +200,26 @@ async function checkMayBegin(db: Queryable, user: Principal, body: NewTransactio
 
 export const servePatchTransaction = serve(
   patchTransaction,
+  {
+    summary: 'Save a step of a transaction, or send it',
+    description:
+      'The body has the member that `step` names. `approve` sends the transaction; if it is refused, the errors list every obstacle, with a pointer to its step.',
+    errors: [
+      'notDraft',
+      'stepMissing',
+      'stepsIncomplete',
+      'affirmationMissing',
+      'affirmationWaiting',
+      'affirmationOutdated',
+      'transactionHasResponder',
+      'someOwnerRemains',
+      'ownerTwice',
+      'ownerNotOnForm',
+      'alreadyOwner',
+      'notOwner',
+      'anotherTransaction',
+    ],
+  },
   async (context) => {
     const { db, query, body } = context
     const { row, reader } = await lockReachableTransaction(context, (relation) =>
@@ -224,30 +261,60 @@ export const servePatchTransaction = serve(
   },
 )
 
-export const serveDeleteTransaction = serve(deleteTransaction, async (context) => {
-  const { row, reader } = await lockReachableTransaction(context, (relation) =>
-    mayWriteTransaction(context.user, 'delete', relation),
-  )
-  const result = await deleteDraft(context.db, row, toTransactionWrite(context))
-  if (result.outcome !== 'deleted') throw writeFailure(result, reader)
-})
+export const serveDeleteTransaction = serve(
+  deleteTransaction,
+  {
+    summary: 'Delete a transaction',
+    description: 'Only a draft that was never sent.',
+    errors: ['notDraft'],
+  },
+  async (context) => {
+    const { row, reader } = await lockReachableTransaction(context, (relation) =>
+      mayWriteTransaction(context.user, 'delete', relation),
+    )
+    const result = await deleteDraft(context.db, row, toTransactionWrite(context))
+    if (result.outcome !== 'deleted') throw writeFailure(result, reader)
+  },
+)
 
 /** The association takes a form into review, accepts, returns or withdraws it. */
-export const servePostDecision = serve(postDecision, async (context) => {
-  const { db, user, body } = context
-  const { row, reader } = await lockReachableTransaction(context, (relation) => mayDecide(user, relation))
-  const result = await decideTransaction(db, row, body, toTransactionWrite(context))
-  if (result.outcome !== 'written') throw writeFailure(result, reader)
-  if (!result.isNew) {
-    // Nothing is written, so that the response is a read.
-    await auditStaffRead(context, reader.reach, transactionReadAudit(result.transaction))
+export const servePostDecision = serve(
+  postDecision,
+  {
+    summary: 'Decide on a transaction for the association',
+    description:
+      'Nobody can decide on their own transaction. An acceptance needs a check of the roll for each owner who joins, and the version of the record that was reviewed. It plans the change of owners and, for an opening, creates the pharmacy. If anything prevents it, nothing is saved.',
+    errors: [
+      'decisionNotPossible',
+      'ownersChanged',
+      'recordChanged',
+      'rollCheckMissing',
+      'regionUnknown',
+      'alreadyOwner',
+      'notOwner',
+      'emailTaken',
+      'ramqTaken',
+      'lastOwner',
+      'anotherTransaction',
+      'confirmationMissing',
+    ],
+  },
+  async (context) => {
+    const { db, user, body } = context
+    const { row, reader } = await lockReachableTransaction(context, (relation) => mayDecide(user, relation))
+    const result = await decideTransaction(db, row, body, toTransactionWrite(context))
+    if (result.outcome !== 'written') throw writeFailure(result, reader)
+    if (!result.isNew) {
+      // Nothing is written, so that the response is a read.
+      await auditStaffRead(context, reader.reach, transactionReadAudit(result.transaction))
+      return transactionResponse(result.transaction, reader)
+    }
+    if (body.decision === 'accepted') await inviteNewOwners(context, result.transaction)
+    await notifyOfDecision(db, result.transaction, body.decision, body.reason ?? '')
+    if (result.removed) await notifyOfWithdrawnOpening(db, result.removed)
     return transactionResponse(result.transaction, reader)
-  }
-  if (body.decision === 'accepted') await inviteNewOwners(context, result.transaction)
-  await notifyOfDecision(db, result.transaction, body.decision, body.reason ?? '')
-  if (result.removed) await notifyOfWithdrawnOpening(db, result.removed)
-  return transactionResponse(result.transaction, reader)
-})
+  },
+)
 
 /** Mails an invitation to new owners without an account. */
 async function inviteNewOwners({ db, user }: TransactionContext, transaction: TransactionRow): Promise<void> {
@@ -261,27 +328,43 @@ async function inviteNewOwners({ db, user }: TransactionContext, transaction: Tr
 }
 
 /** An owner asks the association to withdraw a form that was sent. */
-export const servePostWithdrawal = serve(postWithdrawal, async (context) => {
-  const { db, user, body } = context
-  const { row, reader } = await lockReachableTransaction(context, (relation) =>
-    mayRequestWithdrawal(user, relation),
-  )
-  const result = await requestWithdrawal(db, row, body.reason, toTransactionWrite(context))
-  if (result.outcome !== 'written') throw writeFailure(result, reader)
-  if (!result.isNew) return transactionResponse(result.transaction, reader)
-  const asker = fullName(user)
-  await notifyOfWithdrawalRequest(db, result.transaction, { asker, reason: body.reason })
-  return transactionResponse(result.transaction, reader)
-})
+export const servePostWithdrawal = serve(
+  postWithdrawal,
+  {
+    summary: 'Request the withdrawal of a transaction',
+    description:
+      'For owners, from the time it is sent until it takes effect; also for the purchase of their pharmacy by another person.',
+  },
+  async (context) => {
+    const { db, user, body } = context
+    const { row, reader } = await lockReachableTransaction(context, (relation) =>
+      mayRequestWithdrawal(user, relation),
+    )
+    const result = await requestWithdrawal(db, row, body.reason, toTransactionWrite(context))
+    if (result.outcome !== 'written') throw writeFailure(result, reader)
+    if (!result.isNew) return transactionResponse(result.transaction, reader)
+    const asker = fullName(user)
+    await notifyOfWithdrawalRequest(db, result.transaction, { asker, reason: body.reason })
+    return transactionResponse(result.transaction, reader)
+  },
+)
 
 /** A present owner confirms or contests the purchase of their pharmacy. */
-export const servePostConfirmation = serve(postConfirmation, async (context) => {
-  const { db, user, body } = context
-  const { row, reader } = await lockReachableTransaction(context, (relation) =>
-    mayConfirmPurchase(user, relation),
-  )
-  const result = await answerPurchase(db, row, body, toTransactionWrite(context))
-  if (result.outcome !== 'written') throw writeFailure(result, reader)
-  if (result.isNew) await notifyOfPurchaseAnswer(db, result.transaction, user, body)
-  return transactionResponse(result.transaction, reader)
-})
+export const servePostConfirmation = serve(
+  postConfirmation,
+  {
+    summary: 'Confirm or contest the purchase of one’s pharmacy',
+    description:
+      'For each present owner, until the decision. An owner who sends the purchase confirms it by sending. A later answer replaces an earlier one. A confirmation is no longer valid once the people, the name or the effective date change. Until all owners have confirmed, the purchase doesn’t block other transactions of the pharmacy.',
+  },
+  async (context) => {
+    const { db, user, body } = context
+    const { row, reader } = await lockReachableTransaction(context, (relation) =>
+      mayConfirmPurchase(user, relation),
+    )
+    const result = await answerPurchase(db, row, body, toTransactionWrite(context))
+    if (result.outcome !== 'written') throw writeFailure(result, reader)
+    if (result.isNew) await notifyOfPurchaseAnswer(db, result.transaction, user, body)
+    return transactionResponse(result.transaction, reader)
+  },
+)

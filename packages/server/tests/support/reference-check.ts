@@ -150,7 +150,7 @@ function codeFault(
   const unsaid = errors.map(({ code }) => code).filter((code) => isBusinessCode(code) && !codes.has(code))
   return unsaid.length === 0
     ? undefined
-    : `${unsaid.join(', ')} is not among what ${operation.operationId} refuses in reference/call-descriptions.ts`
+    : `${unsaid.join(', ')} is not among what ${operation.operationId} refuses in its description`
 }
 
 /** An accepted request body must match the document's schema. */
