@@ -1,16 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { uploadRequest } from '../../tests/support/multipart.ts'
+import { emptyBodyHash, signedHeaders } from '../../tests/support/s3-signature.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { startTestBucket, type TestBucket } from '../../tests/support/test-bucket.ts'
 import { FileNotInStore, StoreUnavailable } from './file-store.ts'
-import { emptyBodyHash, signedHeaders } from './s3-signature.ts'
 import { createS3Store } from './s3-store.ts'
 import { createFiles, type Files } from './uploaded-files.ts'
 
 // The examples of S3's documentation: "Signature Calculations for the Authorization Header".
-describe('a request is signed as in S3’s documentation', () => {
+describe('the test bucket expects a signature as in S3’s documentation', () => {
   const credentials = {
     accessKey: 'AKIAIOSFODNN7EXAMPLE',
     secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',

@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { AwsV4Signer } from 'aws4fetch'
 import { FileNotInStore, type FileStore, type StoredKey, StoreUnavailable } from './file-store.ts'
 import { openReceivedFile, type ReceivedFile } from './receive-file.ts'
-import { emptyBodyHash, type S3Credentials, signedHeaders } from './s3-signature.ts'
+
+interface S3Credentials {
+  readonly accessKey: string
+  readonly secretKey: string
+  readonly region: string
+}
 
 export interface S3Settings extends S3Credentials {
   /**
@@ -99,7 +106,11 @@ function parseBucketUrl(address: string): { bucketUrl: string; prefix: string } 
 
 type Send = (method: string, url: URL, file?: ReceivedFile) => Promise<IncomingMessage>
 
-function createSend(credentials: S3Credentials): Send {
+const emptyBodyHash = createHash('sha256').digest('hex')
+
+function createSend({ accessKey, secretKey, region }: S3Credentials): Send {
+  const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' }
+  const signingKeys = new Map<string, ArrayBuffer>()
   const agents = {
     'http:': new HttpAgent({ keepAlive: true }),
     'https:': new HttpsAgent({ keepAlive: true }),
@@ -108,11 +119,18 @@ function createSend(credentials: S3Credentials): Send {
     const headers: Record<string, string> = file
       ? { 'content-length': String(file.size), 'content-type': 'application/octet-stream' }
       : {}
-    const contentHash = file?.sha256 ?? emptyBodyHash
+    const signer = new AwsV4Signer({
+      ...credentials,
+      method,
+      url: url.href,
+      headers: { 'x-amz-content-sha256': file?.sha256 ?? emptyBodyHash },
+      cache: signingKeys,
+    })
+    const signed = await signer.sign()
     const isPlain = url.protocol === 'http:'
     const request = (isPlain ? httpRequest : httpsRequest)(url, {
       method,
-      headers: signedHeaders({ method, url, headers, contentHash }, credentials, new Date()),
+      headers: { ...headers, ...Object.fromEntries(signed.headers) },
       agent: isPlain ? agents['http:'] : agents['https:'],
       timeout: requestTimeout,
     })
