@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { getMembershipCard, getTaxReceiptDocument } from '../calls/documents.ts'
+import { getMembershipCard } from '../calls/membership-card.ts'
 import { getRequestFile, postRequestFile } from '../calls/requests.ts'
+import { getTaxReceiptDocument } from '../calls/tax-receipts.ts'
 import { postAffirmation } from '../calls/transactions.ts'
 import { maximumFileSize } from '../constants.ts'
 import { details } from '../errors/index.ts'

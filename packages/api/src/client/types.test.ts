@@ -1,5 +1,4 @@
 import { expectTypeOf, test } from 'vitest'
-import { getMembershipCard } from '../calls/documents.ts'
 import {
   type Call,
   type CallTraits,
@@ -16,6 +15,7 @@ import {
   type putEmployee,
   type searchPharmacies,
 } from '../calls/index.ts'
+import { getMembershipCard } from '../calls/membership-card.ts'
 import { postRequest, postRequestFile } from '../calls/requests.ts'
 import type { CallInput, CallResult, FileResponse } from './call-input.ts'
 import type { Client } from './create-client.ts'
