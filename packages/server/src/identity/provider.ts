@@ -131,7 +131,7 @@ function featuresOf(settings: IdentitySettings, pages: ProviderPages): Configura
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
-    // The library's endpoint rejects tokens with an audience, such as ours: `userinfo-endpoint.ts`
+    // The library's endpoint rejects tokens with an audience, such as ours: `create-identity.ts`
     // replaces it.
     userinfo: { enabled: false },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
