@@ -65,7 +65,7 @@ function styleHashes(html: string): readonly string[] {
  * The portal page's policy: it may load from and connect to its own origin, the identity provider,
  * the member API, and the address look-up if there is one.
  */
-export function contentSecurityPolicy(
+function contentSecurityPolicy(
   {
     portalUrl,
     identityUrl,
