@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { differentParameters, nameWithoutArticle } from './check-messages.ts'
+import { composedKeys, differentParameters, nameWithoutArticle } from './check-messages.ts'
 
 for (const text of [
   'Vous aurez accès à {pharmacy}.',
@@ -30,4 +30,11 @@ test('a translation without a tag or a parameter of the French text is a fault',
   assert.match(differentParameters('k', french, 'Or contact {association}.').join(), /<contact>, association/)
   assert.match(differentParameters('k', french, 'Or <contact>contact us</contact>.').join(), /^k has other/)
   assert.deepEqual(differentParameters('k', french, 'Or <contact>contact {association}</contact>.'), [])
+})
+
+test('a text whose key is composed in the code counts as shown, another does not', () => {
+  const [pattern] = composedKeys(`t(\`transactions.\${verb}_named\`, { title })`)
+  assert.match('transactions.answer_named', pattern as RegExp)
+  assert.doesNotMatch('transactions.answer', pattern as RegExp)
+  assert.deepEqual(composedKeys(`\`\${name}.title\`, \`transactions.list\``), [])
 })

@@ -5,42 +5,8 @@ import { root } from './run.ts'
 
 type Catalogue = ReadonlyMap<string, string>
 
-/** Keys that the code composes from a closed set; tests beside that code cover each set. */
-const composed = [
-  /^api_/,
-  /^occupations\./,
-  /^notice_/,
-  /^pharmacies\.holidays\./,
-  /^notices\.\w+\./,
-  /^errors\./,
-  /^drafts\.forms\./,
-  /^requests\.outcomes\./,
-  /^rules\./,
-  /^mail\.\w+\.(subject|text|action)$/,
-  /^auth\.error\./,
-  /\.roles\./,
-  /\.theme\./,
-  /^pharmacyEdit\.save\./,
-  /^provinces\./,
-  /^profile\.(consents|fields|greetings|languages|sections|sexes)\./,
-  /^pharmacies\.(sections|fields|locationCategories|services|areaUnits|area|lacks)\./,
-  /^statements\.(pharmacy|employees)\./,
-  /^transactions\.(type|titled|status)\./,
-  /^steps\.(names|headings|address|comments)\./,
-  /^owners\.(change|refused|fields|greetings|sexes)\./,
-  /^employees\.filter\.only/,
-  /^personSearch\.problem\./,
-  /^steps\.affirmations\.(owner|detail)\./,
-  /^upload\.(counts|file|verbs)\./,
-  /^documents\.history\.(sent|files|handled)$/,
-  /^queue\.status\./,
-  /^confirmation\.(sending|confirmed|used|missing|expired|invalid|taken)\.(title|text)$/,
-  /^accessa\.(status|group|act|expected|at\.expected|at\.act)\./,
-  /^follow_up\.(late|of|subject|count|none|since)\./,
-  /^decision\.choice\./,
-  /^transaction\.confirmation\.answer\./,
-  /^decision\.happens\.(invited|prepares|lastDay|leavesTeam|access|record|opens)$/,
-]
+/** Keys that the code composes from their first part on; tests beside that code cover each set. */
+const composed = [/^(api|notice)_/, /^errors\./, /^occupations\./]
 
 /** Faults of the message files: keys, parameters and tags, typography, unused messages. */
 export function checkMessages(): string[] {
@@ -153,8 +119,17 @@ function unused(catalogue: Catalogue): string[] {
     .filter((file) => file.isFile() && /\.(tsx?|html)$/.test(file.name) && !/\.test\.tsx?$/.test(file.name))
     .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
     .join('\n')
+  const patterns = [...composed, ...composedKeys(sources)]
   return [...catalogue.keys()]
     .map((key) => key.slice(key.indexOf(':') + 1))
-    .filter((key) => !composed.some((pattern) => pattern.test(key)) && !sources.includes(key))
+    .filter((key) => !patterns.some((pattern) => pattern.test(key)) && !sources.includes(key))
     .map((key) => `${key} is shown nowhere`)
+}
+
+/** The patterns of keys that are composed from a known first part: `transactions.type.${type}`. */
+export function composedKeys(source: string): RegExp[] {
+  return [...source.matchAll(/`(\w+\.[\w.]*(?:\$\{[^{}\n]*\}[\w.-]*)+)`/g)].map(([, template = '']) => {
+    const parts = template.split(/\$\{[^{}]*\}/).map((part) => part.replaceAll('.', '\\.'))
+    return new RegExp(`^${parts.join('[\\w.-]+')}$`)
+  })
 }
