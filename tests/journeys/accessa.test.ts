@@ -313,6 +313,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await state.press('Enter')
       await expect(panel.getByRole('heading')).toBeFocused()
       await panel.getByRole('button', { name: text('accessa.people.remove_one') }).press('Enter')
+      await dialog.waitFor()
       await expectAccessible(page, `accessa-remove-${language}`)
       await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
       await expect(dialog).toHaveCount(0)

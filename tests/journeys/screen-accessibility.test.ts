@@ -114,6 +114,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await open(`/new-employment`)
       await expectAccessible(page, `search-${language}`)
       await page.getByRole('button', { name: textsIn(language).text('pharmacy_search.submit') }).click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
       await expectAccessible(page, `search-error-${language}`)
       await open('/new-employment?search=montreal')
       await page
@@ -248,6 +249,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await myPharmacyLink(page, language).waitFor()
       await expectAccessible(page, `home-owner-${language}`)
       await page.getByRole('button', { name: textsIn(language).start('shell.account.open') }).click()
+      await page.getByRole('button', { name: textsIn(language).text('account.signOut') }).waitFor()
       await expectAccessible(page, `account-menu-${language}`)
       await page.keyboard.press('Escape')
       await myPharmacyLink(page, language).click()
@@ -281,6 +283,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         .locator('ofc-dialog')
         .getByRole('button', { name: textsIn(language).pattern('employees.refuse.confirm') })
         .click()
+      await expect(page.locator('ofc-dialog [aria-invalid=true]')).toBeVisible()
       await expectAccessible(page, `refuse-error-${language}`)
       await page.goto(portalUrl(server, '/unauthorized', language))
       await page.getByRole('heading', { level: 1 }).waitFor()

@@ -53,6 +53,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         .first()
         .press('Enter')
       await button(coowner, text('transaction.confirmation.confirm')).press('Enter')
+      await button(coowner, text('transaction.confirmation.confirm_action')).waitFor()
       await expectAccessible(coowner, `purchase-confirm-${language}`)
       await button(coowner, text('transaction.confirmation.confirm_action')).press('Enter')
       const answers = coowner.locator('.confirmations')

@@ -35,7 +35,7 @@ describe('a request', () => {
     ])
   })
 
-  test('can not escape its path by a parameter', async () => {
+  test('cannot escape its path by a parameter', async () => {
     responses.push(json(404, { errors: [] }))
     await failure(client().call(getPharmacy, { path: { pharmacyId: '../x?y' } }))
     expect(requests[0]?.url).toBe('/api/aqpp/pharmacies/..%2Fx%3Fy')

@@ -62,7 +62,7 @@ export async function createOnce(
   const claimedKey = await claim(transaction, request)
   if (!claimedKey) {
     const earlier = await findEarlierResponse(transaction, request)
-    if (!earlier) throw new Error('A key that can not be claimed has no answer.')
+    if (!earlier) throw new Error('A key that cannot be claimed has no answer.')
     return { earlier }
   }
   const created = await create()

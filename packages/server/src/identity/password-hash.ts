@@ -49,7 +49,7 @@ const hashPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\
 
 function parseHash(storedHash: string): ParsedHash {
   const [, memory, passes, parallelism, salt, hash] = hashPattern.exec(storedHash) ?? []
-  if (!salt || !hash) throw new Error('A stored password hash can not be read.')
+  if (!salt || !hash) throw new Error('A stored password hash cannot be read.')
   return {
     memory: Number(memory),
     passes: Number(passes),

@@ -164,7 +164,7 @@ describe('the end of a session', () => {
     expect(await identity.checkBearer(tokens.access_token)).toEqual(grantGone)
   })
 
-  test('an access token can not be revoked, only its session’s refresh token', async () => {
+  test('an access token cannot be revoked, only its session’s refresh token', async () => {
     const tokens = await identity.browse().signIn(person)
     const response = await fetch(`${identity.settings.identityUrl}/token/revocation`, {
       method: 'POST',

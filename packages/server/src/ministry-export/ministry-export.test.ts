@@ -126,7 +126,7 @@ test('two concurrent machines take one snapshot and leave one pair of complete f
 test.each([
   ['2026-12', '2026-12 has not begun.'],
   ['2026-09', '2026-09 was never exported'],
-])('%s can not be started in November', async (month, sentence) => {
+])('%s cannot be started in November', async (month, sentence) => {
   await database.db.delete(exports).where(eq(exports.month, month))
   const context = jobContext(database.db, november)
   await expect(ministryExportJob.run(context, { month })).rejects.toThrow(sentence)

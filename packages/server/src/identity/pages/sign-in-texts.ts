@@ -16,7 +16,7 @@ function readMessages(locale: Locale): Messages {
 }
 
 function reportMissing(message: string): never {
-  throw new Error(`A text of the sign-in pages can not be shown: ${message}`)
+  throw new Error(`A text of the sign-in pages cannot be shown: ${message}`)
 }
 
 /** Sources of a page's language, strongest first. */
