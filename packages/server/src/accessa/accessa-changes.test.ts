@@ -30,7 +30,7 @@ import {
   participationNotice,
   pharmacy,
 } from '../database/schema.ts'
-import { settlePharmacies } from './settle-accessa.ts'
+import { settlePharmacies } from './settle-accessa-job.ts'
 
 const api = testApi()
 let pharmacyId: string

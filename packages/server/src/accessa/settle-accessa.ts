@@ -1,57 +1,119 @@
-import { calendarDateOf } from '@officine/i18n/locale'
-import { systemActor } from '../database/audit.ts'
-import type { Database } from '../database/database.ts'
-import { retryOnDeadlock } from '../database/database.ts'
-import { type Job, type JobContext, repeatJob, withoutOptions } from '../jobs/job.ts'
-import type { Log } from '../operations/log.ts'
-import { settleAccessa } from './accessa-settlement.ts'
-import { pharmaciesToSettle } from './settle-participation.ts'
+import type { PharmacyId } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
+import { fullName } from '@officine/i18n/locale'
+import type { Actor } from '../database/audit.ts'
+import { inTransaction, type Queryable } from '../database/database.ts'
+import { approversOf, pharmacyOwners } from '../employments/approvals.ts'
+import { findRecipient, sendMail } from '../mail/send-mail.ts'
+import { notifyOfAccessa } from '../people/notifications.ts'
+import { agreementOf } from './accessa.ts'
+import {
+  loadRecipients,
+  mailPerson,
+  notifyOfRemovedParticipant,
+  pharmacyParameters,
+} from './accessa-mails.ts'
+import {
+  type ReleasedResponsible,
+  type SettledParticipation,
+  settleParticipation,
+} from './settle-participation.ts'
 
-/** The counts of a run; the next run retries the failed ones. */
-export interface SettlementCounts {
-  readonly settled: number
-  readonly failed: number
+/** Settles accessa after changes of a pharmacy's employees or owners, and notifies people. */
+export async function settleAccessa(
+  db: Queryable,
+  pharmacyId: PharmacyId,
+  context: { readonly actor: Actor; readonly today: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await notifyOfSettlement(tx, pharmacyId, await settleParticipation(tx, pharmacyId, context))
+  })
 }
 
-/**
- * Ends what ends by date: participations of people who left, agreements after a sale, and expired
- * notices.
- */
-export async function settlePharmacies({
-  db,
-  now,
-  log,
-}: Pick<JobContext, 'db' | 'now' | 'log'>): Promise<SettlementCounts> {
-  const today = calendarDateOf(now)
-  const counts = { settled: 0, failed: 0 }
-  for (const pharmacyId of await pharmaciesToSettle(db, today)) {
-    try {
-      await retryOnDeadlock(() => settleAccessa(db, pharmacyId, { actor: systemActor, today }))
-      counts.settled++
-    } catch (error) {
-      counts.failed++
-      log.error({ pharmacy: pharmacyId, err: error }, 'accessa could not be settled at a pharmacy')
-    }
+/** Notifies people of what ended at a pharmacy. */
+async function notifyOfSettlement(
+  db: Queryable,
+  pharmacyId: PharmacyId,
+  {
+    formerParticipants,
+    hasLostAgreement,
+    endedByNotice,
+    contactIdsToNotify,
+    releasedResponsible,
+  }: SettledParticipation,
+): Promise<void> {
+  for (const contactId of new Set(formerParticipants.map((row) => row.contactId))) {
+    const removed = formerParticipants.filter((row) => row.contactId === contactId)
+    // As if they had left accessa by themselves: they no longer work there.
+    await notifyOfRemovedParticipant(db, pharmacyId, removed, contactId)
   }
-  return counts
+  const pharmacy = await pharmacyParameters(db, pharmacyId)
+  if (!pharmacy) return
+  if (endedByNotice) {
+    const ids = [
+      ...new Set([...contactIdsToNotify, ...(releasedResponsible ? [releasedResponsible.contactId] : [])]),
+    ]
+    await notifyOfAccessa(db, ids, 'InformationNotice', pharmacyId)
+    for (const reader of await loadRecipients(db, ids)) await sendMail(db, 'accessaEnded', pharmacy, [reader])
+  } else if (releasedResponsible) await notifyOfReleasedResponsible(db, pharmacyId, releasedResponsible)
+  if (hasLostAgreement) {
+    const owners = await pharmacyOwners(db, pharmacyId, todayInQuebec())
+    await notifyOfAccessa(
+      db,
+      owners.map(({ contactId }) => contactId),
+      'Reminder',
+      pharmacyId,
+    )
+    await sendMail(db, 'accessaToSign', pharmacy, owners)
+  }
 }
 
-export const settleAccessaJob: Job<Readonly<Record<never, never>>> = {
-  summary:
-    'Ends what of accessa ends on its day: participations of people who have left, agreements after a sale, and notices that are over.',
-  synopsis: '',
-  lockNumber: 468_160_024,
-  read: withoutOptions,
-  run: async (context) => ({ ...(await settlePharmacies(context)) }),
+/** To the new and the former responsible person. */
+export async function notifyOfResponsible(
+  db: Queryable,
+  pharmacyId: PharmacyId,
+  {
+    named,
+    released,
+    by,
+  }: { readonly named?: string; readonly released?: string; readonly by: string | null },
+): Promise<void> {
+  for (const contactId of [named, released]) {
+    if (contactId === undefined || contactId === by) continue
+    await notifyOfAccessa(db, [contactId], 'InformationNotice', pharmacyId)
+    await mailPerson(db, contactId, pharmacyId, (recipient, pharmacy) =>
+      contactId === named
+        ? sendMail(db, 'accessaResponsibleNamed', pharmacy, [recipient])
+        : sendMail(db, 'accessaResponsibleReleased', { ...pharmacy, why: 'other' }, [recipient]),
+    )
+  }
 }
 
 /**
- * Runs now and periodically, in a process without scheduled jobs. Returns a function that stops it.
+ * To the former responsible person if they still work there; otherwise to those who choose a new
+ * one.
  */
-export function startSettlingAccessa(db: Database, log: Log): () => void {
-  return repeatJob(() =>
-    settlePharmacies({ db, log, now: new Date() }).catch((error: unknown) =>
-      log.warn({ err: error }, 'accessa could not be settled'),
-    ),
+async function notifyOfReleasedResponsible(
+  db: Queryable,
+  pharmacyId: PharmacyId,
+  { contactId, hasLeft }: ReleasedResponsible,
+): Promise<void> {
+  if (!hasLeft) {
+    await notifyOfAccessa(db, [contactId], 'InformationNotice', pharmacyId)
+    return await mailPerson(db, contactId, pharmacyId, (recipient, pharmacy) =>
+      sendMail(db, 'accessaResponsibleReleased', { ...pharmacy, why: 'agreement' }, [recipient]),
+    )
+  }
+  const [pharmacy, person] = [await pharmacyParameters(db, pharmacyId), await findRecipient(db, contactId)]
+  if (!pharmacy || !person || !(await agreementOf(db, pharmacyId))) return
+  const approvers = await approversOf(db, pharmacyId, todayInQuebec())
+  await notifyOfAccessa(
+    db,
+    approvers.map((one) => one.contactId),
+    'Reminder',
+    pharmacyId,
   )
+  const name = fullName(person)
+  for (const reader of approvers)
+    await sendMail(db, 'accessaResponsibleLeft', { ...pharmacy, name }, [reader])
 }

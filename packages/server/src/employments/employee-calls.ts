@@ -2,7 +2,7 @@ import { deleteEmployee, getEmployee, getEmployees, type PharmacyId, postReminde
 import { validationStatuses } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
-import { settleAccessa } from '../accessa/accessa-settlement.ts'
+import { settleAccessa } from '../accessa/settle-accessa.ts'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { serve } from '../api/serve.ts'
 import { sendMail } from '../mail/send-mail.ts'

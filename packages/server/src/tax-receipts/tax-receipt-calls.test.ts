@@ -7,7 +7,7 @@ import { testApi, userinfoOf } from '../../tests/support/test-api.ts'
 import { addContact, addEmployee, addOwner, addPharmacy } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import { contact, taxReceipt } from '../database/schema.ts'
-import { issueReceipts } from './issue-receipts.ts'
+import { issueReceipts } from './issue-receipts-job.ts'
 
 const api = testApi()
 let member: string

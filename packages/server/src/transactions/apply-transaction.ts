@@ -3,7 +3,7 @@ import { employmentTypes, isEffectDue, type Region } from '@officine/api/constan
 import type { Violation } from '@officine/api/rules'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { settleAccessa } from '../accessa/accessa-settlement.ts'
+import { settleAccessa } from '../accessa/settle-accessa.ts'
 import { type Actor, appendAudit, systemActor } from '../database/audit.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { retryOnDeadlock } from '../database/database.ts'

@@ -19,7 +19,8 @@ export default function PasswordPage() {
   const [query] = useSearchParams()
   if (query.has('changed')) {
     return (
-      <Page title="profile.password.changed.title" intro={t('profile.password.changed.lead')}>
+      // A page of its own, which gets the focus.
+      <Page key="changed" title="profile.password.changed.title" intro={t('profile.password.changed.lead')}>
         <div className="page-actions">
           <LinkButton to="/profile" variant="filled">
             {t('profile.back')}

@@ -221,7 +221,7 @@ export function nextEventText(
 }
 
 /** Days until a wait counts as late: the review of sworn documents takes more than a week. */
-const daysUntilLate = 10
+const daysUntilTransactionIsLate = 10
 
 interface PendingDecision {
   readonly sinceText: string
@@ -240,7 +240,7 @@ export function pendingDecision(
   const days = daysBetween(calendarDateOf(sentAt), today)
   return {
     sinceText: t('transactions.fact.waiting', { days }),
-    wait: waitLevel(days, daysUntilLate),
+    wait: waitLevel(days, daysUntilTransactionIsLate),
     promiseText:
       answerBy === null ? undefined : t('transactions.fact.promised', { date: formatDate(answerBy, locale) }),
   }

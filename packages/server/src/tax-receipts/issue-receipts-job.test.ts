@@ -11,7 +11,7 @@ import { addPerson } from '../../tests/support/test-records.ts'
 import { auditEntry, contact, notification, outgoingMail, taxReceipt } from '../database/schema.ts'
 import { type JobContext, JobError } from '../jobs/job.ts'
 import { createRenderMail } from '../mail/render-mail.ts'
-import { issueReceiptsJob } from './issue-receipts.ts'
+import { issueReceiptsJob } from './issue-receipts-job.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 
