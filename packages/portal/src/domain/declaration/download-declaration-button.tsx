@@ -3,7 +3,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { send } from '../../data/index.ts'
-import { useDownload } from '../downloads/use-download.tsx'
+import { useDownload } from '../downloads/download.tsx'
 
 interface DownloadDeclarationButtonProps {
   readonly declarationId: DeclarationId

@@ -2,7 +2,7 @@ import { getAffirmation } from '@officine/api/calls'
 import type { AffirmationAddress } from '@officine/api/structs'
 import type { ReactNode } from 'react'
 import { send } from '../../data/index.ts'
-import { DownloadButton } from '../../domain/downloads/download-button.tsx'
+import { DownloadButton } from '../../domain/downloads/download.tsx'
 import { useLanguage } from '../../language/index.ts'
 import './associate-affirmation.css'
 

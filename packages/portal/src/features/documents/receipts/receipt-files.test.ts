@@ -118,10 +118,10 @@ test('a file is stored encrypted', async () => {
   await persistFile('receipt', { ...receipt, content: new Blob(['2 412,50 $']) })
   const { owner } = await deriveKey(secret)
   const [record] = await responseRecords.list(IDBKeyRange.only([owner, 'receipt']))
-  const sealed = new TextDecoder('latin1').decode(record?.sealed)
-  expect(sealed).not.toBe('')
-  expect(sealed).not.toContain(btoa('2 412,50 $'))
-  expect(sealed).not.toContain('recu-2025')
+  const text = new TextDecoder('latin1').decode(record?.sealed)
+  expect(text).not.toBe('')
+  expect(text).not.toContain(btoa('2 412,50 $'))
+  expect(text).not.toContain('recu-2025')
 })
 
 test('an unknown key, or a browser without storage, gives undefined', async () => {
