@@ -23,7 +23,7 @@ export type TransactionStatus = (typeof transactionStatuses)[number]
 
 /**
  * The forms that wait for the association's decision. Which decisions a status allows is
- * `statusAfter` of the server's `transaction-form.ts`.
+ * `statusAfter` of the server's `transaction-rules.ts`.
  */
 export const undecidedStatuses = ['submitted', 'inReview'] as const satisfies readonly TransactionStatus[]
 

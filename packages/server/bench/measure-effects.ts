@@ -5,7 +5,11 @@ import type { Database } from '../src/database/database.ts'
 import { employment } from '../src/database/schema.ts'
 import { lockTransaction } from '../src/transactions/change-transaction.ts'
 import { decideTransaction } from '../src/transactions/decide-transaction.ts'
-import { addSubmittedForm, noDecision, type SubmittedForm } from '../tests/support/submitted-forms.ts'
+import {
+  addSubmittedTransaction,
+  noDecision,
+  type SubmittedTransaction,
+} from '../tests/support/submitted-transactions.ts'
 import { addPerson } from '../tests/support/test-records.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import type { BenchEnvironment } from './bench-environment.ts'
@@ -60,13 +64,13 @@ async function addAcceptedForms(db: Database, count: number): Promise<void> {
   const approved = { validationStatus: 1, startDate: '2020-01-01' }
   await db.insert(employment).values({ contactId: admin, type: employmentTypes.AdminAQPP, ...approved })
   const started = performance.now()
-  for (let number = 0; number < count; number++) await accept(db, await addSubmittedForm(db), admin)
+  for (let number = 0; number < count; number++) await accept(db, await addSubmittedTransaction(db), admin)
   console.log(`${count} forms were accepted in ${((performance.now() - started) / 1_000).toFixed(0)} s.`)
 }
 
 async function accept(
   db: Database,
-  { transactionId, joiningOwnerId }: SubmittedForm,
+  { transactionId, joiningOwnerId }: SubmittedTransaction,
   admin: string,
 ): Promise<void> {
   const today = todayInQuebec()

@@ -22,7 +22,7 @@ import { countTakenEmail } from '../people/search-limits.ts'
 import { getPharmacy } from '../pharmacies/pharmacies.ts'
 import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { reach } from '../policy/may.ts'
-import { notifyOfFormsClosedByChange } from '../transactions/closed-form-mails.ts'
+import { notifyOfTransactionsClosedByChange } from '../transactions/closed-transaction-mails.ts'
 import {
   approveEmployment,
   changeEmployment,
@@ -78,7 +78,7 @@ export const servePutEmployee = serve(
       today: todayInQuebec(),
     })
     await mailEmploymentChange(context, row, updatedRow)
-    await notifyOfFormsClosedByChange(db, row, updatedRow, todayInQuebec())
+    await notifyOfTransactionsClosedByChange(db, row, updatedRow, todayInQuebec())
     if (difference.isPrimaryAccessa !== undefined)
       await notifyOfNewResponsible(context, previousResponsible, updatedRow)
     const { contactId, curoEmail } = updatedRow

@@ -10,7 +10,7 @@ import { getPharmacy } from '../pharmacies/pharmacies.ts'
 import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { may, reach } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
-import { notifyOfFormsClosedByChange } from '../transactions/closed-form-mails.ts'
+import { notifyOfTransactionsClosedByChange } from '../transactions/closed-transaction-mails.ts'
 import { remindApprovers } from './approvals.ts'
 import { changeEmployment } from './decide-employment.ts'
 import { employeeReadAudit, employeeResponse, hasEnded } from './employment-response.ts'
@@ -106,7 +106,7 @@ export const serveDeleteEmployee = serve(
       actor: { contactId: user.contactId, requestId },
       today: todayInQuebec(),
     })
-    await notifyOfFormsClosedByChange(db, row, requireWritten(result, user), todayInQuebec())
+    await notifyOfTransactionsClosedByChange(db, row, requireWritten(result, user), todayInQuebec())
     await settleAccessa(db, path.pharmacyId, {
       actor: { contactId: user.contactId, requestId },
       today: todayInQuebec(),

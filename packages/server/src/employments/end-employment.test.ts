@@ -12,7 +12,7 @@ import {
   addStaff,
   contactRow,
 } from '../../tests/support/test-records.ts'
-import { formCalls } from '../../tests/support/test-transaction-forms.ts'
+import { formCalls } from '../../tests/support/test-transactions.ts'
 import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
 import { auditEntry, notification } from '../database/schema.ts'
 

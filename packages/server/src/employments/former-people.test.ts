@@ -13,7 +13,7 @@ import {
   addPharmacy,
   addStaff,
 } from '../../tests/support/test-records.ts'
-import { formCalls, owner as ownerEntry } from '../../tests/support/test-transaction-forms.ts'
+import { formCalls, owner as ownerEntry } from '../../tests/support/test-transactions.ts'
 import {
   employment,
   outgoingMail,

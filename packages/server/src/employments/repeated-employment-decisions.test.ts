@@ -16,7 +16,7 @@ import {
   addSubmitter,
   formCalls,
   owner as formOwner,
-} from '../../tests/support/test-transaction-forms.ts'
+} from '../../tests/support/test-transactions.ts'
 import { auditEntry, outgoingMail } from '../database/schema.ts'
 
 /**

@@ -21,7 +21,7 @@ import {
   entriesOf,
   formCalls,
   owner,
-} from '../../tests/support/test-transaction-forms.ts'
+} from '../../tests/support/test-transactions.ts'
 import { waitingMailsOf } from '../../tests/support/waiting-mails.ts'
 import { newId } from '../database/ids.ts'
 import {
@@ -84,7 +84,7 @@ const runRescan = () =>
   rescanPendingFiles({ db: api.database.db, files: api.files, log: createTestLog(), onWritten: () => {} })
 
 /** A form that is ready to be sent; `sendAffirmation` uploads its joining owner's again. */
-async function addReadyForm() {
+async function addReadyTransaction() {
   const filer = await addSubmitter(api)
   const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
   const address = `transactions/${form.id}/owners/${form.ownerId}/files`
@@ -110,7 +110,7 @@ describe('while the scanner is unavailable', () => {
 
   test('an affirmation is received as waiting too, and its form shows it', async () => {
     isScannerUnavailable = true
-    const { filer, form, sendAffirmation } = await addReadyForm()
+    const { filer, form, sendAffirmation } = await addReadyTransaction()
     const { status, body } = await sendAffirmation()
     expect([status, body.state]).toEqual([201, 'waiting'])
     const { owners, version } = await formCalls(api).read(filer.me, form.id)
@@ -212,7 +212,7 @@ describe('while the scanner is unavailable', () => {
 
   test('an affirmation refused later raises the version of its form', async () => {
     isScannerUnavailable = true
-    const { filer, form, sendAffirmation } = await addReadyForm()
+    const { filer, form, sendAffirmation } = await addReadyTransaction()
     const { body } = await sendAffirmation(pdf('% infected\n'))
     isScannerUnavailable = false
     await runRescan()
@@ -222,7 +222,7 @@ describe('while the scanner is unavailable', () => {
 
   test('an affirmation refused later reminds the filer, until it is received again', async () => {
     isScannerUnavailable = true
-    const { filer, form, sendAffirmation } = await addReadyForm()
+    const { filer, form, sendAffirmation } = await addReadyTransaction()
     await sendAffirmation(pdf('% infected\n'))
     isScannerUnavailable = false
     await runRescan()
@@ -247,7 +247,7 @@ describe('while the scanner is unavailable', () => {
 
   describe('a reminder lasts only while an owner must replace a refused affirmation', () => {
     /** An association form with a newcomer, who is later removed, and an owner who later leaves. */
-    async function addAssociationForm() {
+    async function addAssociationTransaction() {
       const filer = await addSubmitter(api)
       await addCoowner(api, filer.pharmacyId)
       const { create, save } = formCalls(api)
@@ -287,7 +287,7 @@ describe('while the scanner is unavailable', () => {
       owners.map((entry) => (entry.id === id ? { ...entry, change: 'leaves' } : entry))
 
     test('the reminder is removed once the owner is removed from the form', async () => {
-      const form = await addAssociationForm()
+      const form = await addAssociationTransaction()
       await addRefusedAffirmation(form.me, form.id, form.newcomerId)
       expect(await countOpenNotifications(form.me)).toBe(1)
       await saveOwners(form.me, form.id, (owners) => owners.filter(({ id }) => id !== form.newcomerId))
@@ -295,7 +295,7 @@ describe('while the scanner is unavailable', () => {
     })
 
     test('the reminder is removed once the owner leaves', async () => {
-      const form = await addAssociationForm()
+      const form = await addAssociationTransaction()
       await addRefusedAffirmation(form.me, form.id, form.leavingId)
       expect(await countOpenNotifications(form.me)).toBe(1)
       await saveOwners(form.me, form.id, leaves(form.leavingId))
@@ -303,7 +303,7 @@ describe('while the scanner is unavailable', () => {
     })
 
     test('the reminder stays while another affirmation was refused', async () => {
-      const form = await addAssociationForm()
+      const form = await addAssociationTransaction()
       await addRefusedAffirmation(form.me, form.id, form.newcomerId)
       await addRefusedAffirmation(form.me, form.id, form.leavingId)
       await saveOwners(form.me, form.id, leaves(form.leavingId))
@@ -311,7 +311,7 @@ describe('while the scanner is unavailable', () => {
     })
 
     test('the filer is not reminded of an affirmation of a leaving owner', async () => {
-      const form = await addAssociationForm()
+      const form = await addAssociationTransaction()
       await saveOwners(form.me, form.id, leaves(form.leavingId))
       await addRefusedAffirmation(form.me, form.id, form.leavingId)
       expect(await countOpenNotifications(form.me)).toBe(0)
@@ -344,7 +344,7 @@ describe('while the scanner is unavailable', () => {
 
   test('a refused affirmation with a newer one reminds no one', async () => {
     isScannerUnavailable = true
-    const { filer, sendAffirmation } = await addReadyForm()
+    const { filer, sendAffirmation } = await addReadyTransaction()
     await sendAffirmation(pdf('% infected\n'))
     await sendAffirmation()
     isScannerUnavailable = false

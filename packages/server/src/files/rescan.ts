@@ -11,7 +11,7 @@ import { lockRequest, raiseRequestVersion } from '../requests/change-request.ts'
 import { notifyOfRefusedFile } from '../requests/request-mails.ts'
 import { dismissAffirmationReminder, needsAffirmation } from '../transactions/affirmations.ts'
 import { notifyOfRefusedAffirmation } from '../transactions/transaction-mails.ts'
-import { ownersOnForm } from '../transactions/transaction-owners.ts'
+import { ownersOfTransaction } from '../transactions/transaction-owners.ts'
 import { ScannerUnavailable } from './clamd.ts'
 import { FileNotInStore, type FileStore } from './file-store.ts'
 import { markScanned } from './stored-files.ts'
@@ -113,14 +113,14 @@ async function isScanPending(db: Database, id: FileId): Promise<boolean> {
 type ScannedFile = typeof storedFile.$inferSelect
 
 async function acceptFile(tx: DatabaseTransaction, file: ScannedFile): Promise<void> {
-  const transaction = await lockFormOf(tx, file)
+  const transaction = await lockTransactionOf(tx, file)
   if (!(await markScanned(tx, file.id, 'clean'))) return
   if (transaction) await dismissAffirmationReminder(tx, transaction.id)
 }
 
 /** Returns false when another process was first, or the file was removed meanwhile. */
 async function refuseFile(tx: DatabaseTransaction, file: ScannedFile): Promise<boolean> {
-  const transaction = await lockFormOf(tx, file)
+  const transaction = await lockTransactionOf(tx, file)
   const request = file.requestId === null ? undefined : await lockRequest(tx, file.requestId)
   if (!(await markScanned(tx, file.id, 'refused'))) return false
   const actor = { contactId: null, requestId: null }
@@ -149,7 +149,7 @@ async function refuseAffirmation(
   // Earlier readers of the form saw the affirmation as waiting.
   const version = transaction.version + 1
   await tx.update(transactionTable).set({ version }).where(eq(transactionTable.id, transaction.id))
-  const owner = (await ownersOnForm(tx, transaction.id)).find(
+  const owner = (await ownersOfTransaction(tx, transaction.id)).find(
     ({ affirmation }) => affirmation?.id === file.id,
   )
   if (!owner || !needsAffirmation(owner)) return false
@@ -164,10 +164,10 @@ async function refuseAffirmation(
   return true
 }
 
-type LockedForm = NonNullable<Awaited<ReturnType<typeof lockFormOf>>>
+type LockedForm = NonNullable<Awaited<ReturnType<typeof lockTransactionOf>>>
 
 /** Locks an affirmation's form; before the file, in the same order as an upload. */
-async function lockFormOf(tx: DatabaseTransaction, { transactionOwnerId }: ScannedFile) {
+async function lockTransactionOf(tx: DatabaseTransaction, { transactionOwnerId }: ScannedFile) {
   if (transactionOwnerId === null) return undefined
   const [transaction] = await tx
     .select({ id: transactionTable.id, version: transactionTable.version })

@@ -12,7 +12,7 @@ import {
   formCalls,
   nextPracticeNumber,
   owner,
-} from '../../tests/support/test-transaction-forms.ts'
+} from '../../tests/support/test-transactions.ts'
 import { newId } from '../database/ids.ts'
 import { rateLimit } from '../database/schema.ts'
 

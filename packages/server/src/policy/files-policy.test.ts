@@ -170,7 +170,7 @@ const forms = [
 type FormName = (typeof forms)[number]
 const formCases = callers.flatMap((who) => forms.map((record) => [who, record] as const))
 
-interface NewForm {
+interface NewTransaction {
   readonly pharmacyId: string | null
   readonly createdBy: string
   readonly type?: 'purchase'
@@ -178,7 +178,7 @@ interface NewForm {
   readonly owner?: string | undefined
 }
 
-async function addForm({ pharmacyId, createdBy, isSent = false, owner, ...rest }: NewForm) {
+async function addForm({ pharmacyId, createdBy, isSent = false, owner, ...rest }: NewTransaction) {
   const { db } = api.database
   const type = rest.type ?? (pharmacyId === null ? 'opening' : 'move')
   const [form] = await db
@@ -195,7 +195,7 @@ async function addForm({ pharmacyId, createdBy, isSent = false, owner, ...rest }
   return { transactionId, ownerId, fileId: await addFile({ transactionOwnerId: ownerId }) }
 }
 
-async function formFor(record: FormName, who: CallerRole) {
+async function transactionFor(record: FormName, who: CallerRole) {
   const caller = contactOf.get(who) ?? stranger
   const own = { pharmacyId: home, createdBy: colleague }
   switch (record) {
@@ -235,7 +235,7 @@ function readsAffirmation(who: CallerRole, record: FormName): boolean {
 }
 
 test.each(formCases)('getAffirmation as %s, %s', async (who, record) => {
-  const { transactionId, ownerId, fileId } = await formFor(record, who)
+  const { transactionId, ownerId, fileId } = await transactionFor(record, who)
   const path = `transactions/${transactionId}/owners/${ownerId}/files/${fileId}`
   const { status, body } = await api.call(contactOf.get(who), 'GET', path)
   expect(status).toBe(who === 'nobody' ? 401 : readsAffirmation(who, record) ? 200 : 404)
@@ -243,7 +243,7 @@ test.each(formCases)('getAffirmation as %s, %s', async (who, record) => {
 })
 
 test.each(formCases)('the rights to an affirmation in the form as %s, %s', async (who, record) => {
-  const { transactionId, ownerId } = await formFor(record, who)
+  const { transactionId, ownerId } = await transactionFor(record, who)
   const { status, body } = await api.call(contactOf.get(who), 'GET', `transactions/${transactionId}`)
   if (status !== 200) return
   const owners: { id: string; affirmation: { may: string[] } | null }[] = body.owners
@@ -262,7 +262,7 @@ function printsAffirmation(who: CallerRole, record: FormName): boolean {
 }
 
 test.each(formCases)('getAffirmationForm as %s, %s', async (who, record) => {
-  const { transactionId, ownerId } = await formFor(record, who)
+  const { transactionId, ownerId } = await transactionFor(record, who)
   const path = `transactions/${transactionId}/owners/${ownerId}/form`
   const { status, body } = await api.call(contactOf.get(who), 'GET', path)
   expect(status).toBe(who === 'nobody' ? 401 : printsAffirmation(who, record) ? 400 : 404)
@@ -275,7 +275,7 @@ function addsAffirmation(who: CallerRole, record: FormName): boolean {
   return isAcquisition && reachOf('addAffirmationToAcquisition', who) === 'self'
 }
 
-function readsForm(who: CallerRole, record: FormName): boolean {
+function readsTransaction(who: CallerRole, record: FormName): boolean {
   const reach = reachOf('readTransaction', who)
   if (record === 'own') return reach === 'own'
   if (record === 'ownSent' || record === 'buyingSent') return reach !== undefined
@@ -284,7 +284,7 @@ function readsForm(who: CallerRole, record: FormName): boolean {
 }
 
 test.each(formCases)('postAffirmation as %s, %s', async (who, record) => {
-  const { transactionId, ownerId } = await formFor(record, who)
+  const { transactionId, ownerId } = await transactionFor(record, who)
   const path = `transactions/${transactionId}/owners/${ownerId}/files`
   const { status, body } = await api.call(
     contactOf.get(who),
@@ -294,7 +294,13 @@ test.each(formCases)('postAffirmation as %s, %s', async (who, record) => {
   )
   // A sent form accepts none: those who could have added one get 400.
   const isOwnersOwn = record === 'ownSent' && reachOf('addAffirmation', who) === 'own'
-  const expected = addsAffirmation(who, record) ? 201 : isOwnersOwn ? 400 : readsForm(who, record) ? 403 : 404
+  const expected = addsAffirmation(who, record)
+    ? 201
+    : isOwnersOwn
+      ? 400
+      : readsTransaction(who, record)
+        ? 403
+        : 404
   expect(status).toBe(who === 'nobody' ? 401 : expected)
   if (status === 404) expect(body).toEqual(notFound)
 })

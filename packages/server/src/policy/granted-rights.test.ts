@@ -22,11 +22,11 @@ import { addDeclaration, addTaxReceipt } from '../../tests/support/declarations-
 import { employmentBody } from '../../tests/support/employment-body.ts'
 import { uploadOptions } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
-import { noDecision } from '../../tests/support/submitted-forms.ts'
+import { noDecision } from '../../tests/support/submitted-transactions.ts'
 import { ifMatch, type TestApiResponse, testApi, userinfoOf } from '../../tests/support/test-api.ts'
 import { addMemberRequest, type MemberRequestIds } from '../../tests/support/test-member-requests.ts'
 import { addAccount, addContact, addEmployment, addPharmacy } from '../../tests/support/test-records.ts'
-import { details } from '../../tests/support/test-transaction-forms.ts'
+import { details } from '../../tests/support/test-transactions.ts'
 import { transaction, transactionOwner } from '../database/schema.ts'
 import { createInvitation } from '../invitations/invitations.ts'
 
@@ -476,7 +476,7 @@ describe.concurrent('rights to a transaction', () => {
   type Right = (typeof transactionRights)[number]
   type Status = (typeof statuses)[number]
 
-  interface NewForm {
+  interface NewTransaction {
     readonly type: 'opening' | 'move' | 'purchase'
     readonly pharmacyId: string | null
     readonly createdBy: string
@@ -484,7 +484,7 @@ describe.concurrent('rights to a transaction', () => {
     readonly status: Status
   }
 
-  async function addForm(values: NewForm) {
+  async function addForm(values: NewTransaction) {
     const { db } = api.database
     const sentAt = values.status === 'draft' ? null : new Date()
     const [form] = await db
@@ -546,8 +546,8 @@ describe.concurrent('rights to a transaction', () => {
   }
 
   /**
-   * `begun`: an opening begun by the administration for the caller; `opening`: another's; `sold`: the
-   * purchase of the caller's pharmacy by another person.
+   * `begun`: an opening begun by the administration for the caller; `opening`: another's; `sold`:
+   * the purchase of the caller's pharmacy by another person.
    */
   const relations = ['own', 'foreign', 'filed', 'begun', 'opening', 'sold'] as const
   const statuses = ['draft', 'submitted', 'inReview', 'accepted', 'returned', 'withdrawn'] as const

@@ -34,17 +34,17 @@ import type { EmploymentRow } from '../employments/employments.ts'
 import { maySendInvitationAgain } from '../invitations/invitation-rights.ts'
 import { mayAnswerRequest } from '../requests/member-request-rights.ts'
 import type { RequestState } from '../requests/requests.ts'
-import { type FilerAct, type FormAct, statusAfter } from '../transactions/transaction-form.ts'
 import type { TransactionRelation } from '../transactions/transaction-relation.ts'
 import {
-  type FormOwner,
   mayConfirmPurchase,
   mayDecide,
   mayReadAffirmation,
   mayWriteTransaction,
+  type OwnerEntry,
   type TransactionReach,
   type TransactionWriteAct,
 } from '../transactions/transaction-rights.ts'
+import { type FilerAct, statusAfter, type TransactionAct } from '../transactions/transaction-rules.ts'
 import { type Caller, may, reach } from './may.ts'
 import type { Act } from './policy-table.ts'
 import type { Principal } from './principal.ts'
@@ -193,7 +193,7 @@ export function rightsToContact(caller: Caller, contactId: ContactId): ContactRi
 }
 
 export function rightsToTransaction(caller: Caller, relation: TransactionRelation): TransactionRight[] {
-  const canTransition = (act: FormAct) => statusAfter(relation, act) !== undefined
+  const canTransition = (act: TransactionAct) => statusAfter(relation, act) !== undefined
   const canDecide = (decision: TransactionDecisionName) =>
     canTransition(decision) && mayDecide(caller, relation)
   const canWrite = (act: TransactionWriteAct, step: FilerAct) =>
@@ -231,7 +231,7 @@ export function rightsToAffirmation(
   caller: Caller,
   callerReach: TransactionReach,
   relation: TransactionRelation,
-  owner: FormOwner & { readonly affirmation: { readonly state: string } | null },
+  owner: OwnerEntry & { readonly affirmation: { readonly state: string } | null },
 ): AffirmationRight[] {
   const isOpen =
     owner.affirmation?.state === 'clean' && mayReadAffirmation(caller, callerReach, relation, owner)

@@ -137,9 +137,9 @@ test('the end of a filer’s ownership closes their form and notifies them once'
     { ...owner, pharmacyId, endDate: calendarDateOf(now) },
     { ...owner, pharmacyId: await addLavalPharmacy(db) },
   ])
-  expect(await run(daysAgo(1))).toMatchObject({ formsClosed: 0 })
-  expect(await run()).toMatchObject({ formsClosed: 1 })
-  expect(await run(daysAgo(-1))).toMatchObject({ formsClosed: 0 })
+  expect(await run(daysAgo(1))).toMatchObject({ transactionsClosed: 0 })
+  expect(await run()).toMatchObject({ transactionsClosed: 1 })
+  expect(await run(daysAgo(-1))).toMatchObject({ transactionsClosed: 0 })
   const [mail] = await mails()
   expect([mail?.template, mail?.parameters.transactionId]).toEqual(['transactionClosed', id])
   const notifications = await db.select().from(notification).where(eq(notification.contactId, creator))
@@ -166,8 +166,8 @@ test.each([
     await db
       .insert(notification)
       .values({ ...columns, contactId: filer, pharmacyId, subjectId: id, createdAt: new Date(at) })
-    expect(await run()).toMatchObject({ formsClosed: 1 })
-    expect(await run()).toMatchObject({ formsClosed: 0 })
+    expect(await run()).toMatchObject({ transactionsClosed: 1 })
+    expect(await run()).toMatchObject({ transactionsClosed: 0 })
     expect((await mails()).map(({ template }) => template)).toEqual(['transactionClosed'])
     const entries = await auditEntries(db, eq(auditEntry.recordId, id))
     expect(entries.map(({ action }) => action)).toEqual(['transaction.tellClosing'])

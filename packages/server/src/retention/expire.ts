@@ -3,7 +3,7 @@ import { account, oneTimeToken, outgoingMail } from '../database/schema.ts'
 import { sweepThrottle } from '../identity/login-throttle.ts'
 import { sweepExpired } from '../identity/sessions.ts'
 import { type Job, type JobContext, type JobSummary, withoutOptions } from '../jobs/job.ts'
-import { notifyOfFormsClosedByDate } from '../transactions/closed-form-mails.ts'
+import { notifyOfTransactionsClosedByDate } from '../transactions/closed-transaction-mails.ts'
 import { expireDrafts } from '../transactions/expire-drafts.ts'
 import { type RetainedData, retentionCutoff } from './retention-periods.ts'
 import { sweepIdempotencyKeys, sweepRateLimits } from './sweep.ts'
@@ -24,7 +24,7 @@ export const expireJob: Job<Readonly<Record<never, never>>> = {
 async function run(context: JobContext): Promise<JobSummary> {
   const { db } = context
   const drafts = await expireDrafts(context)
-  const closedForms = await notifyOfFormsClosedByDate(context)
+  const closedForms = await notifyOfTransactionsClosedByDate(context)
   return {
     ...drafts,
     ...closedForms,

@@ -119,7 +119,7 @@ export const affirmation: SeededContent = {
     ]),
 }
 
-/** A sent form has an affirmation of each owner who stays or joins, as sending requires. */
+/** A sent transaction has an affirmation of each owner who stays or joins, as sending requires. */
 export function addAffirmationFiles({
   random,
   transactions,
@@ -127,11 +127,11 @@ export function addAffirmationFiles({
   storedFiles,
 }: SeedData): void {
   const file = { ...fileMetadata(affirmation), name: 'Affirmation solennelle.pdf' }
-  const sentForms = new Map(
+  const sentTransactions = new Map(
     transactions.flatMap(({ id, sentAt, createdBy }) => (id && sentAt ? [[id, { sentAt, createdBy }]] : [])),
   )
   for (const { id, transactionId, change } of transactionOwners) {
-    const form = sentForms.get(transactionId)
+    const form = sentTransactions.get(transactionId)
     if (!form || change === 'leaves') continue
     const createdAt = new Date(Date.parse(form.sentAt) - day).toISOString()
     storedFiles.push({

@@ -169,7 +169,7 @@ describe('the accounts', () => {
     expect(await typesOf('accessa')).toEqual([Employee])
   })
 
-  test('the owner has a request to answer, a draft to finish, and forms in every other status', async () => {
+  test('the owner has a request to answer, a draft to finish, and transactions in every other status', async () => {
     const { id } = await personOf('owner')
     const requests = await database.db
       .select({ lastName: contact.lastName, status: employment.validationStatus })
@@ -187,7 +187,7 @@ describe('the accounts', () => {
     expect(accepted.every(({ appliedAt }) => appliedAt !== null)).toBe(true)
   })
 
-  test('the administration has a dozen pending forms, and no pharmacy has two open ones', async () => {
+  test('the administration has a dozen pending transactions, and no pharmacy has two open ones', async () => {
     const isPending = inArray(transaction.status, ['submitted', 'inReview'])
     expect(await database.db.$count(transaction, isPending)).toBe(12)
     const { rows: twice } = await database.db.execute(sql`

@@ -30,17 +30,17 @@ import {
 import { hashPassword } from '../identity/password-hash.ts'
 import { addDemonstration, demonstrationPharmacyCount } from './demonstration.ts'
 import { type DemonstrationPeople, demonstrationPassword } from './demonstration-accounts.ts'
-import { addDemonstrationForms } from './demonstration-forms.ts'
+import { addDemonstrationTransactions } from './demonstration-transactions.ts'
 import { addPopulation } from './population.ts'
 import { addAffirmationFiles } from './sample-files.ts'
 import { addAccessaParticipation, programmeCategories } from './seed-accessa.ts'
 import { createSeedData, type SeedData } from './seed-data.ts'
-import { addDeclarations, addTransactionForms, confirmProfiles } from './seed-declarations-and-forms.ts'
+import { addDeclarations, addTransactions, confirmProfiles } from './seed-declarations-and-forms.ts'
 import { addInvitations } from './seed-invitations.ts'
 import { addMemberRequests } from './seed-member-requests.ts'
 import { confirmRecords } from './seed-statements.ts'
 import { addDemonstrationReceipts, addTaxReceipts } from './seed-tax-receipts.ts'
-import { fillTransactionForms } from './seed-transaction-forms.ts'
+import { fillTransactions } from './seed-transactions.ts'
 
 export type SeedOptions = {
   /** The same seed gives the same data. */
@@ -76,15 +76,15 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   const people = addDemonstration(data)
   addPopulation(data, pharmacies, Math.round((pharmacies / defaultPharmacies) * defaultPeople))
   addDeclarations(data, people)
-  addTransactionForms(data, demonstrationPharmacyCount)
+  addTransactions(data, demonstrationPharmacyCount)
   addAccessaParticipation(data, people)
-  fillTransactionForms(data)
+  fillTransactions(data)
   addTaxReceipts(data, people)
   addAffirmationFiles(data)
   confirmProfiles(data, people)
   confirmRecords(data, people)
   addInvitations(data, people)
-  addDemonstrationForms(data, people, seed)
+  addDemonstrationTransactions(data, people, seed)
   addMemberRequests(data, people, seed)
   addDemonstrationReceipts(data, people)
   const accounts = await createAccountRows(people)

@@ -80,14 +80,14 @@ function addUnsignedDeclaration(
 
 const statuses: readonly TransactionStatus[] = ['draft', 'submitted', 'inReview', 'accepted', 'returned']
 
-/** Days from the creation of a form to its effective date. */
+/** Days from the creation of a transaction to its effective date. */
 const daysToEffect = 30
 
 /**
- * One form of each type in each status first, the others at random. Accepted ones have taken
+ * One transaction of each type in each status first, the others at random. Accepted ones have taken
  * effect.
  */
-export function addTransactionForms(
+export function addTransactions(
   { random, now, staffed, transactions }: SeedData,
   demonstrationCount: number,
 ): void {

@@ -8,7 +8,7 @@ import { transaction } from '../database/schema.ts'
 import { applyTransactions } from '../transactions/apply-transaction.ts'
 import { getTransactionRelation } from '../transactions/transaction-relation.ts'
 import { transactionResponse } from '../transactions/transaction-response.ts'
-import { createFormReader } from '../transactions/transaction-rights.ts'
+import { createTransactionReader } from '../transactions/transaction-rights.ts'
 import { getTransaction } from '../transactions/transactions.ts'
 import { seedDatabase } from './seed-database.ts'
 
@@ -92,7 +92,7 @@ describe('a transaction', () => {
     const ids = await database.db.select({ id: transaction.id }).from(transaction)
     const caller = { contactId: '', rights: [{ role: 'AdminAQPP' as const, pharmacyId: null }] }
     for (const { id } of ids) {
-      const row = await getTransaction(database.db, id, createFormReader(caller))
+      const row = await getTransaction(database.db, id, createTransactionReader(caller))
       const relation = await getTransactionRelation(database.db, id, caller.contactId)
       if (!row || !relation || !getTransactionCall.response) throw new Error('A transaction is missing.')
       const { violations } = check(

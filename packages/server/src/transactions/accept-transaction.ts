@@ -11,12 +11,12 @@ import { isViolation, matchOwnersToContacts } from './match-owners.ts'
 import { addPharmacyToOpen } from './open-pharmacy.ts'
 import { makePlan, type PlannedOwner } from './plan.ts'
 import { addConfirmation, confirmationViolations } from './purchase-confirmations.ts'
-import { differencesOfForm } from './record-snapshot.ts'
+import { differencesOfTransaction } from './record-snapshot.ts'
 import type { TransactionRow } from './transactions.ts'
 
 /**
- * Plans the owners and the pharmacy of an accepted form. Returns the violations: the caller then
- * rolls back.
+ * Plans the owners and the pharmacy of an accepted transaction. Returns the violations: the caller
+ * then rolls back.
  */
 export async function acceptTransaction(
   tx: DatabaseTransaction,
@@ -29,8 +29,8 @@ export async function acceptTransaction(
   const transaction = await requireTransaction(tx, row.id, write.reader)
   const { effectiveDate } = transaction
   const { verifiedOwners = [] } = decision
-  if (effectiveDate === null) throw new Error('A form that was sent has an effective date.')
-  const region = decision.region ?? regionOnForm(transaction) ?? null
+  if (effectiveDate === null) throw new Error('A transaction that was sent has an effective date.')
+  const region = decision.region ?? regionOfTransaction(transaction) ?? null
   const isOpening = transaction.pharmacyId === null
   const changesRegion =
     requiresRegion(transaction) && (isOpening || !decision.excludedFields.includes('city'))
@@ -82,7 +82,7 @@ type Opening = Pick<TransactionDecision, 'ramqNumber'> &
   Pick<TransactionWrite, 'actor'> & { readonly region: Region | null; readonly effectiveDate: string }
 
 /**
- * The form's pharmacy; creates it for an opening. Undefined when its RAMQ number was taken
+ * The transaction's pharmacy; creates it for an opening. Undefined when its RAMQ number was taken
  * meanwhile.
  */
 async function pharmacyOf(
@@ -130,17 +130,19 @@ async function ramqNumberViolations(
   return isTaken ? [violationAt('ramqTaken', 'ramqNumber')] : []
 }
 
-type AddressForm = Pick<TransactionRow, 'type' | 'snapshot' | 'pharmacy' | 'address' | 'details'>
+type TransactionAddressFields = Pick<TransactionRow, 'type' | 'snapshot' | 'pharmacy' | 'address' | 'details'>
 
-/** Whether accepting the form requires a region: an opening, or a changed municipality. */
-export function requiresRegion(transaction: AddressForm): boolean {
+/** Whether accepting the transaction requires a region: an opening, or a changed municipality. */
+export function requiresRegion(transaction: TransactionAddressFields): boolean {
   const { pharmacy: record, address } = transaction
   if (!address) return false
-  return record === null || differencesOfForm(transaction, record).includes('city')
+  return record === null || differencesOfTransaction(transaction, record).includes('city')
 }
 
-/** The region of the municipality on a form, if known. */
-export const regionOnForm = ({ address }: Pick<AddressForm, 'address'>): Region | undefined =>
+/** The region of the municipality on a transaction, if known. */
+export const regionOfTransaction = ({
+  address,
+}: Pick<TransactionAddressFields, 'address'>): Region | undefined =>
   address ? regionOfMunicipality(address.address.city) : undefined
 
 const violationAt = (rule: string, path: string): Violation => ({ pointer: `/${path}`, rule, parameters: {} })

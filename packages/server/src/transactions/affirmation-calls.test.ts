@@ -18,7 +18,7 @@ import {
   formCalls,
   inTwoWeeks,
   owner,
-} from '../../tests/support/test-transaction-forms.ts'
+} from '../../tests/support/test-transactions.ts'
 import { auditEntry, storedFile, transaction, transactionOwner } from '../database/schema.ts'
 
 const api = testApi()
@@ -38,9 +38,9 @@ const path = () => `transactions/${form.id}/owners/${form.ownerId}/files`
 const upload = (content = pdf(), name = 'affirmation.pdf', as = me) =>
   api.call(as, 'POST', path(), uploadOptions({ content, name, type: '' }))
 const read = async () => (await api.call(me, 'GET', `transactions/${form.id}`)).body
-const sendForm = (version: number) => formCalls(api).send(me, form.id, version)
+const sendTransaction = (version: number) => formCalls(api).send(me, form.id, version)
 
-test('an affirmation is added to its owner, and increments the form’s version', async () => {
+test('an affirmation is added to its owner, and increments the transaction’s version', async () => {
   const { status, body } = await upload()
   expect([status, body.state]).toEqual([201, 'clean'])
   const { owners, version } = await read()
@@ -50,13 +50,13 @@ test('an affirmation is added to its owner, and increments the form’s version'
     form.version + 1,
   ])
   expect(transactionVersion).toBe(version)
-  const stale = await sendForm(form.version)
+  const stale = await sendTransaction(form.version)
   expect(stale.status).toBe(409)
-  expect((await sendForm(version)).status).toBe(200)
+  expect((await sendTransaction(version)).status).toBe(200)
 })
 
 test('sending requires an affirmation, and the newest counts', async () => {
-  expect(errorsOf((await sendForm(form.version)).body)).toEqual([
+  expect(errorsOf((await sendTransaction(form.version)).body)).toEqual([
     [errorDetails.affirmationMissing.detail, '/owners/0/affirmation'],
   ])
   await upload()
@@ -64,7 +64,7 @@ test('sending requires an affirmation, and the newest counts', async () => {
   expect((await read()).owners[0].affirmation.id).toEqual(body.id)
   // A newer one with a pending scan replaces the clean one.
   await api.database.db.update(storedFile).set({ state: 'waiting' }).where(eq(storedFile.id, body.id))
-  expect((await sendForm((await read()).version)).status).toBe(400)
+  expect((await sendTransaction((await read()).version)).status).toBe(400)
 })
 
 test('the same file sent twice is stored once, but again after another one', async () => {
@@ -77,9 +77,9 @@ test('the same file sent twice is stored once, but again after another one', asy
   expect((await read()).owners[0].affirmation.id).toEqual(again.body.id)
 })
 
-test('a sent form accepts no affirmation', async () => {
+test('a sent transaction accepts no affirmation', async () => {
   await upload()
-  await sendForm((await read()).version)
+  await sendTransaction((await read()).version)
   const { status, body } = await upload(pdf('% other\n'))
   expect([status, errorsOf(body)]).toEqual([400, [[errorDetails.notDraft.detail, undefined]]])
 })
@@ -87,7 +87,7 @@ test('a sent form accepts no affirmation', async () => {
 test('an upload during the sending either precedes it or is refused', async () => {
   await upload()
   const { version } = await read()
-  const [late, sent] = await Promise.all([upload(pdf('% late\n')), sendForm(version)])
+  const [late, sent] = await Promise.all([upload(pdf('% late\n')), sendTransaction(version)])
   const { owners, status } = await read()
   // Whichever is second fails.
   expect([
@@ -110,9 +110,9 @@ test.each([
   expect(owners[0].affirmation.changedSince).toEqual([content])
   const { detail } = errorDetails.affirmationOutdated
   expect(obstacles).toMatchObject([{ detail, pointer: '/owners/0/affirmation' }])
-  expect(errorsOf((await sendForm(version + 1)).body)).toEqual([[detail, '/owners/0/affirmation']])
+  expect(errorsOf((await sendTransaction(version + 1)).body)).toEqual([[detail, '/owners/0/affirmation']])
   await upload(pdf('% again\n'))
-  expect((await sendForm(version + 2)).status).toBe(200)
+  expect((await sendTransaction(version + 2)).status).toBe(200)
 })
 
 test('a new affirmation is required once the owners have changed, unless they are restored', async () => {
@@ -127,7 +127,7 @@ test('a new affirmation is required once the owners have changed, unless they ar
   expect([owners[0].affirmation.changedSince, obstacles]).toEqual([[], []])
 })
 
-test('the form to sign is a PDF with the names, the pharmacy and the number of the form', async () => {
+test('the form to sign is a PDF with the names, the pharmacy and the number of the transaction', async () => {
   const { number } = await read()
   const response = await api.call(me, 'GET', `transactions/${form.id}/owners/${form.ownerId}/form`)
   expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -163,7 +163,7 @@ test('the filer, the owner and the administration can read it; the administratio
   for (const type of ['Permanence', 'AdminAQPP'] as const) {
     staff.push(await addStaff(db, type))
   }
-  const coowner = await addCoowner(api, await formPharmacy())
+  const coowner = await addCoowner(api, await transactionPharmacy())
   const affirmer = await addContact(db)
   await db.update(transactionOwner).set({ contactId: affirmer }).where(eq(transactionOwner.id, form.ownerId))
   await db
@@ -195,9 +195,9 @@ test('a file with a pending scan can’t be read, and has the state waiting', as
   expect((await api.call(me, 'GET', `${path()}/${body.id}`)).status).toBe(404)
 })
 
-test('a removed owner, or an owner of another form, returns 404', async () => {
+test('a removed owner, or an owner of another transaction, returns 404', async () => {
   const { body } = await upload()
-  const other = await formCalls(api).ready(me, await formPharmacy())
+  const other = await formCalls(api).ready(me, await transactionPharmacy())
   const mismatched = `transactions/${other.id}/owners/${form.ownerId}/files`
   expect((await api.call(me, 'GET', `${mismatched}/${body.id}`)).status).toBe(404)
   expect((await api.call(me, 'POST', mismatched, uploadOptions({ content: pdf() }))).status).toBe(404)
@@ -205,7 +205,7 @@ test('a removed owner, or an owner of another form, returns 404', async () => {
   expect((await api.call(me, 'GET', `${path()}/${body.id}`)).status).toBe(404)
 })
 
-async function formPharmacy(): Promise<string> {
+async function transactionPharmacy(): Promise<string> {
   const [row] = await api.database.db.select().from(transaction).where(eq(transaction.id, form.id))
   return row?.pharmacyId ?? ''
 }

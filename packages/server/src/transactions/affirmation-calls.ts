@@ -10,17 +10,17 @@ import { storedFileResponse, streamStoredFile } from '../files/file-response.ts'
 import { fileOfTransaction } from '../files/stored-files.ts'
 import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { addAffirmation } from './affirmations.ts'
-import { statusAfter } from './transaction-form.ts'
-import { ownersOnForm } from './transaction-owners.ts'
+import { ownersOfTransaction } from './transaction-owners.ts'
 import { getTransactionRelation } from './transaction-relation.ts'
 import { transactionReadAudit } from './transaction-response.ts'
 import {
-  createFormReader,
+  createTransactionReader,
   mayReadAffirmation,
   mayReadAffirmationForm,
   mayWriteTransaction,
   reachTransaction,
 } from './transaction-rights.ts'
+import { statusAfter } from './transaction-rules.ts'
 import { getTransaction, hasOwnerEntry } from './transactions.ts'
 
 /**
@@ -79,7 +79,8 @@ export const serveGetAffirmation = serveFile(
     const relation = user && (await getTransactionRelation(db, path.transactionId, user.contactId))
     const reach = relation && reachTransaction(user, relation)
     const file = reach && (await fileOfTransaction(db, path))
-    const owner = file && (await ownersOnForm(db, path.transactionId)).find(({ id }) => id === path.ownerId)
+    const owner =
+      file && (await ownersOfTransaction(db, path.transactionId)).find(({ id }) => id === path.ownerId)
     if (!file || !owner || !mayReadAffirmation(user, reach, relation, owner)) throw notFound()
     const readAudit = { action: 'file.read', recordType: 'file', recordId: file.id }
     await auditStaffRead({ ...context, user }, reach, readAudit)
@@ -99,11 +100,11 @@ export const serveGetAffirmationForm = serveFile(
     const { db, documents, path } = context
     const relation = user && (await getTransactionRelation(db, path.transactionId, user.contactId))
     const reach = relation && reachTransaction(user, relation)
-    const transaction = reach && (await getTransaction(db, path.transactionId, createFormReader(user)))
+    const transaction = reach && (await getTransaction(db, path.transactionId, createTransactionReader(user)))
     const owner = transaction?.owners.find(({ id }) => id === path.ownerId)
     if (!transaction || !owner || !mayReadAffirmationForm(user, reach, relation, owner)) throw notFound()
     const { number, type, address, details, owners } = transaction
-    // No form for an owner who leaves, nor while the transaction's steps are incomplete.
+    // No transaction for an owner who leaves, nor while the transaction's steps are incomplete.
     if (owner.change === 'leaves') throw notFound()
     if (!address || !details || !transaction.areOwnersSaved) throw badRequest('stepsIncomplete')
     await auditStaffRead({ ...context, user }, reach, transactionReadAudit(transaction))

@@ -20,7 +20,7 @@ import {
 
 /** The affirmation that a staying or joining owner swears before a commissioner for oaths. */
 export interface AffirmationDocument {
-  /** The form's number. */
+  /** The transaction's number. */
   readonly number: number
   readonly type: TransactionType
   readonly firstName: string

@@ -11,19 +11,19 @@ import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { type SwornContentHashes, transaction as transactionTable } from '../database/schema.ts'
 import { addFile, type FileRow, type NewFile } from '../files/stored-files.ts'
 import { resolveTransactionReminder } from '../people/notifications.ts'
-import { statusAfter } from './transaction-form.ts'
-import { type OwnerRow, ownersOnForm } from './transaction-owners.ts'
+import { type OwnerRow, ownersOfTransaction } from './transaction-owners.ts'
+import { statusAfter } from './transaction-rules.ts'
 
 type AddedAffirmation =
   | { outcome: 'added'; file: FileRow; isNew: boolean; version: number }
-  /** No such form, or no such owner on it. */
+  /** No such transaction, or no such owner on it. */
   | { outcome: 'absent' }
-  /** The form is not a draft. */
+  /** The transaction is not a draft. */
   | { outcome: 'notDraft' }
 
 /**
- * Adds an affirmation to an owner of a form. Locks the form, so that it can't be sent meanwhile,
- * and raises its version.
+ * Adds an affirmation to an owner of a transaction. Locks the transaction, so that it can't be sent
+ * meanwhile, and raises its version.
  */
 export async function addAffirmation(
   tx: DatabaseTransaction,
@@ -39,7 +39,7 @@ export async function addAffirmation(
     .from(transactionTable)
     .where(eq(transactionTable.id, transactionId))
     .for('update')
-  const owners = transaction ? await ownersOnForm(tx, transactionId) : []
+  const owners = transaction ? await ownersOfTransaction(tx, transactionId) : []
   if (!transaction || !owners.some(({ id }) => id === ownerId)) return { outcome: 'absent' }
   if (statusAfter(transaction, 'save') === undefined) return { outcome: 'notDraft' }
   const content = { ...file, swornTo: hashSwornContent({ ...transaction, owners }) }
@@ -58,13 +58,13 @@ export const needsAffirmation = ({ change }: Pick<OwnerRow, 'change'>): boolean 
 
 /** Resolves the reminder of refused affirmations once no owner's newest affirmation is refused. */
 export async function dismissAffirmationReminder(tx: Queryable, transactionId: TransactionId): Promise<void> {
-  const owners = await ownersOnForm(tx, transactionId)
+  const owners = await ownersOfTransaction(tx, transactionId)
   if (owners.some((owner) => needsAffirmation(owner) && owner.affirmation?.state === 'refused')) return
   await resolveTransactionReminder(tx, transactionId)
 }
 
-/** The part of a form that its affirmations swear to, and that its confirmations confirm. */
-export interface SwornForm {
+/** The part of a transaction that its affirmations swear to, and that its confirmations confirm. */
+export interface SwornTransaction {
   readonly address: { readonly companyName: string } | null
   readonly effectiveDate: string | null
   readonly owners: readonly {
@@ -76,7 +76,7 @@ export interface SwornForm {
 }
 
 /** Hashes, so that no name is stored with the file. */
-export function hashSwornContent({ address, effectiveDate, owners }: SwornForm): SwornContentHashes {
+export function hashSwornContent({ address, effectiveDate, owners }: SwornTransaction): SwornContentHashes {
   const people = owners.map(({ practiceNumber, firstName, lastName, change }) =>
     JSON.stringify([practiceNumber, firstName, lastName, change]),
   )
@@ -90,7 +90,7 @@ export function hashSwornContent({ address, effectiveDate, owners }: SwornForm):
 /** What changed since an affirmation was uploaded; empty for one from before this was recorded. */
 export function changesSinceAffirmation(
   swornHashes: SwornContentHashes | null,
-  transaction: SwornForm,
+  transaction: SwornTransaction,
 ): SwornContent[] {
   if (swornHashes === null) return []
   const currentHashes = hashSwornContent(transaction)

@@ -32,24 +32,24 @@ import {
 } from './change-transaction.ts'
 import { openPharmacy } from './open-pharmacy.ts'
 import { getPlanState, makePlan, planStep, undoPlan, undoPlanExceptConflicts } from './plan.ts'
-import { associateChangesOnForm, changesOfRecord, recordOnForm } from './record-snapshot.ts'
-import { acceptanceObstacles, effectObstacles } from './transaction-form.ts'
+import { associateChangesInTransaction, changesOfRecord, recordAfterTransaction } from './record-snapshot.ts'
 import { notifyOfAppliedTransaction, notifyOfBlockedTransaction } from './transaction-mails.ts'
 import { presentOwners } from './transaction-owners.ts'
+import { acceptanceObstacles, effectObstacles } from './transaction-rules.ts'
 import type { TransactionRow } from './transactions.ts'
 
-/** Counts of a run over the accepted forms. */
+/** Counts of a run over the accepted transactions. */
 export interface ApplyCounts {
   readonly applied: number
-  /** Forms that can't be applied, due or not. */
+  /** Transactions that can't be applied, due or not. */
   readonly blocked: number
-  /** Forms whose processing failed: the next run retries. */
+  /** Transactions whose processing failed: the next run retries. */
   readonly failed: number
 }
 
 /**
- * Applies each accepted form that is due, including missed days, and blocks those in conflict, due
- * or not. Each form has its own database transaction.
+ * Applies each accepted transaction that is due, including missed days, and blocks those in
+ * conflict, due or not. Each transaction has its own database transaction.
  */
 export async function applyTransactions({
   db,
@@ -73,7 +73,10 @@ export async function applyTransactions({
   return counts
 }
 
-/** Applies one form and queues its notifications in one transaction. `today` is `YYYY-MM-DD`. */
+/**
+ * Applies one transaction and queues its notifications in one database transaction. `today` is
+ * `YYYY-MM-DD`.
+ */
 export async function applyForm(
   db: Database,
   id: TransactionId,
@@ -114,7 +117,9 @@ export function startApplyingTransactions(db: Database, log: Log): () => void {
   )
 }
 
-/** A reader without rights: the obstacles of an accepted form do not depend on the reader. */
+/**
+ * A reader without rights: the obstacles of an accepted transaction do not depend on the reader.
+ */
 const readerWithoutRights = { contactId: '', mayRead: () => false, isDecider: false }
 
 type ApplyOutcome =
@@ -125,8 +130,8 @@ type ApplyOutcome =
   | { readonly outcome: 'passed' }
 
 /**
- * Applies an accepted form once. A plan in conflict with later changes is undone, even before its
- * effective date, and nothing is applied. `today` is `YYYY-MM-DD`.
+ * Applies an accepted transaction once. A plan in conflict with later changes is undone, even
+ * before its effective date, and nothing is applied. `today` is `YYYY-MM-DD`.
  */
 async function applyTransaction(
   tx: DatabaseTransaction,
@@ -138,7 +143,7 @@ async function applyTransaction(
   const record = row.pharmacyId === null ? undefined : await selectPharmacyForUpdate(tx, row.pharmacyId)
   const transaction = await requireTransaction(tx, id, readerWithoutRights)
   const { effectiveDate } = transaction
-  if (effectiveDate === null) throw new Error('A form that was accepted has an effective date.')
+  if (effectiveDate === null) throw new Error('A transaction that was accepted has an effective date.')
   const isDue = isEffectDue(effectiveDate, today)
   if (
     !record ||
@@ -185,7 +190,8 @@ const ownersChangedViolation: Violation = { pointer: '/owners', rule: 'ownersCha
 const changesOwnership = ({ owners }: TransactionRow) => owners.some(({ change }) => change !== 'stays')
 
 /**
- * What blocks a form: when planned, the owners on the effective date; otherwise, the owners by now.
+ * What blocks a transaction: when planned, the owners on the effective date; otherwise, the owners
+ * by now.
  */
 async function applyObstacles(
   tx: DatabaseTransaction,
@@ -225,7 +231,7 @@ async function writeForm(
   { today, effectiveDate }: { readonly today: string; readonly effectiveDate: string },
 ): Promise<void> {
   const { id, pharmacyId, type } = transaction
-  if (pharmacyId === null) throw new Error('A form without a pharmacy takes no effect.')
+  if (pharmacyId === null) throw new Error('A transaction without a pharmacy takes no effect.')
   const owners = ownersWithContacts(transaction)
   const contactIdsWith = (ownerChange: string) =>
     owners.filter(({ change }) => change === ownerChange).map(({ contactId }) => contactId)
@@ -296,27 +302,29 @@ async function writeRegion(
 
 async function recordOf(tx: DatabaseTransaction, pharmacyId: PharmacyId): Promise<PharmacyRow> {
   const record = await selectPharmacyForUpdate(tx, pharmacyId)
-  if (!record) throw new Error('A pharmacy vanished while a form took effect.')
+  if (!record) throw new Error('A pharmacy vanished while a transaction took effect.')
   return record
 }
 
-/** Writes the form's changes to the record, the owners' contact details and the responder. */
+/**
+ * Writes the transaction's changes to the record, the owners' contact details and the responder.
+ */
 async function writeRecord(
   tx: DatabaseTransaction,
   transaction: TransactionRow,
   record: PharmacyRow,
   today: string,
 ): Promise<void> {
-  const formRecord = recordOnForm(transaction)
+  const recordAfter = recordAfterTransaction(transaction)
   const changedFields = changesOfRecord(transaction, record).filter(
     (name) => !transaction.excludedFields.includes(name),
   )
   const difference: PharmacyDifference = Object.fromEntries(
-    changedFields.map((name) => [name, formRecord[name]]),
+    changedFields.map((name) => [name, recordAfter[name]]),
   )
   const associates = await associatesOf(tx, record.id, today)
   await changePharmacy(tx, record, {
-    ...{ difference, associates, associateChanges: associateChangesOnForm(associates, transaction) },
+    ...{ difference, associates, associateChanges: associateChangesInTransaction(associates, transaction) },
     changesOwners: changesOwnership(transaction),
     actor: systemActor,
     changedBy: { transaction: transaction.number },

@@ -6,7 +6,7 @@ import { uploadOptions } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
 import { ifMatch, testApi } from '../../tests/support/test-api.ts'
 import { addContact, addEmployment, addStaff } from '../../tests/support/test-records.ts'
-import { addCoowner, addSubmitter, entriesOf, formCalls } from '../../tests/support/test-transaction-forms.ts'
+import { addCoowner, addSubmitter, entriesOf, formCalls } from '../../tests/support/test-transactions.ts'
 import { storedFile, transaction, transactionOwner } from '../database/schema.ts'
 
 // The affirmation in an associate's entry of the pharmacy record: the newest one in effect.
@@ -18,13 +18,13 @@ const db = () => api.database.db
 /**
  * Adds a pharmacy with two owners, one of whom files an association with an affirmation of both.
  */
-async function addAffirmedForm(
+async function addAffirmedTransaction(
   status: 'accepted' | 'submitted' = 'accepted',
   effectiveDate = todayInQuebec(),
 ) {
   const { me, pharmacyId } = await addSubmitter(api)
   const coowner = await addCoowner(api, pharmacyId)
-  const form = await fileAffirmedForm(me, pharmacyId)
+  const form = await fileAffirmedTransaction(me, pharmacyId)
   const isDue = status === 'accepted' && effectiveDate <= todayInQuebec()
   const appliedAt = isDue ? new Date() : null
   await db().update(transaction).set({ status, effectiveDate, appliedAt }).where(eq(transaction.id, form.id))
@@ -32,7 +32,7 @@ async function addAffirmedForm(
 }
 
 /** Files an association; `affirmations` has each owner's by contact id. */
-async function fileAffirmedForm(as: string, pharmacyId: string) {
+async function fileAffirmedTransaction(as: string, pharmacyId: string) {
   const { create, save } = formCalls(api)
   const { id, owners } = (await create(as, 'association', pharmacyId)).body
   const { body } = await save(as, id, 'owners', entriesOf(owners), 1)
@@ -62,8 +62,8 @@ const filePathOf = (affirmation: object) => {
   return `transactions/${transactionId}/owners/${ownerId}/files/${fileId}`
 }
 
-test('the form’s filer and the administration get all affirmations, each other owner their own', async () => {
-  const { me, pharmacyId, coowner, form } = await addAffirmedForm()
+test('the transaction’s filer and the administration get all affirmations, each other owner their own', async () => {
+  const { me, pharmacyId, coowner, form } = await addAffirmedTransaction()
   const admin = await addStaff(db(), 'AdminAQPP')
   const own = { transactionId: form.id, ...form.affirmations.get(me) }
   const coownerAffirmation = { transactionId: form.id, ...form.affirmations.get(coowner) }
@@ -79,7 +79,7 @@ test('the form’s filer and the administration get all affirmations, each other
 test.each(['DelegatedResponsible', 'Employee', 'Mandator', 'Permanence'] as const)(
   'a %s gets no affirmation',
   async (type) => {
-    const { pharmacyId } = await addAffirmedForm()
+    const { pharmacyId } = await addAffirmedTransaction()
     const reader = await addContact(db())
     await addEmployment(db(), reader, type === 'Permanence' ? null : pharmacyId, {
       type: employmentTypes[type],
@@ -89,7 +89,7 @@ test.each(['DelegatedResponsible', 'Employee', 'Mandator', 'Permanence'] as cons
 )
 
 test('a listed affirmation can be opened, another can’t', async () => {
-  const { me, pharmacyId, coowner } = await addAffirmedForm()
+  const { me, pharmacyId, coowner } = await addAffirmedTransaction()
   const all = await visibleAffirmations(me, pharmacyId)
   const open = async (as: string, associateId: string) =>
     (await api.call(as, 'GET', filePathOf(all.get(associateId) ?? {}))).status
@@ -97,16 +97,19 @@ test('a listed affirmation can be opened, another can’t', async () => {
   expect([await open(coowner, coowner), await open(coowner, me)]).toEqual([200, 404])
 })
 
-test('an affirmation counts once its form is accepted and in effect', async () => {
-  const waiting = await addAffirmedForm('submitted')
+test('an affirmation counts once its transaction is accepted and in effect', async () => {
+  const waiting = await addAffirmedTransaction('submitted')
   expect(await visibleAffirmations(waiting.me, waiting.pharmacyId)).toEqual(new Map())
-  const early = await addAffirmedForm('accepted', addDays(todayInQuebec(), 1))
+  const early = await addAffirmedTransaction('accepted', addDays(todayInQuebec(), 1))
   expect(await visibleAffirmations(early.me, early.pharmacyId)).toEqual(new Map())
 })
 
-test('the newest form in effect provides the affirmations, to its own readers only', async () => {
-  const { me, pharmacyId, coowner, form } = await addAffirmedForm('accepted', addDays(todayInQuebec(), -30))
-  const later = await fileAffirmedForm(coowner, pharmacyId)
+test('the newest transaction in effect provides the affirmations, to its own readers only', async () => {
+  const { me, pharmacyId, coowner, form } = await addAffirmedTransaction(
+    'accepted',
+    addDays(todayInQuebec(), -30),
+  )
+  const later = await fileAffirmedTransaction(coowner, pharmacyId)
   const effectiveDate = todayInQuebec()
   await db()
     .update(transaction)
@@ -115,13 +118,13 @@ test('the newest form in effect provides the affirmations, to its own readers on
   const newest = (associateId: string) =>
     [associateId, { transactionId: later.id, ...later.affirmations.get(associateId) }] as const
   expect(await visibleAffirmations(coowner, pharmacyId)).toEqual(new Map([newest(me), newest(coowner)]))
-  // The filer of the earlier form can no longer read the other owner's affirmation.
+  // The filer of the earlier transaction can no longer read the other owner's affirmation.
   expect(await visibleAffirmations(me, pharmacyId)).toEqual(new Map([newest(me)]))
   expect(later.id).not.toBe(form.id)
 })
 
 test('a person is matched by practice number; leaving owners and files that are not clean are omitted', async () => {
-  const { me, pharmacyId, coowner, form } = await addAffirmedForm()
+  const { me, pharmacyId, coowner, form } = await addAffirmedTransaction()
   const ownAffirmation = form.affirmations.get(me)
   const coownerAffirmation = form.affirmations.get(coowner)
   await db()
@@ -143,7 +146,7 @@ test('a person is matched by practice number; leaving owners and files that are 
 })
 
 test('the response to a change of the record contains the affirmations too', async () => {
-  const { me, pharmacyId, form } = await addAffirmedForm()
+  const { me, pharmacyId, form } = await addAffirmedTransaction()
   const { body } = await api.call(me, 'PUT', `pharmacies/${pharmacyId}`, {
     body: { website: 'https://exemple.ca' },
     headers: ifMatch(1),

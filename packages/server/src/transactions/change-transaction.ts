@@ -7,26 +7,23 @@ import { type Actor, appendAudit } from '../database/audit.ts'
 import { inTransaction, prepareOnce, type Queryable } from '../database/database.ts'
 import { transactionEvent, transaction as transactionTable } from '../database/schema.ts'
 import { lockContact } from '../people/contacts.ts'
-import { removeTransactionNotifications, resolveTransactionReminder } from '../people/notifications.ts'
-import { lockPharmacy } from '../pharmacies/pharmacies.ts'
+import { removeTransactionNotifications } from '../people/notifications.ts'
 import { dismissAffirmationReminder } from './affirmations.ts'
-import { addConfirmation } from './purchase-confirmations.ts'
-import { snapshotOf } from './record-snapshot.ts'
 import {
   type HiddenOwnerFields,
   ownersDifference,
   ownerViolations,
   saveOwners,
 } from './save-transaction-owners.ts'
-import { changeViolations, type FilerAct, statusAfter } from './transaction-form.ts'
-import type { FormReader } from './transaction-obstacles.ts'
+import type { TransactionReader } from './transaction-obstacles.ts'
 import { presentOwners, proposeOwners } from './transaction-owners.ts'
+import { changeViolations, type FilerAct, statusAfter } from './transaction-rules.ts'
 import { getTransaction, type TransactionRow } from './transactions.ts'
 
 type Change = {
   actor: Actor
-  /** The reader for whom the written form is returned. */
-  reader: FormReader
+  /** The reader for whom the written transaction is returned. */
+  reader: TransactionReader
   /** `YYYY-MM-DD` in the association's time zone. */
   today: string
 }
@@ -35,22 +32,22 @@ export type TransactionWrite = Change & {
   version: number
 }
 
-/** `sends`: this write sent the form. */
+/** `sends`: this write sent the transaction. */
 export type TransactionWritten = { outcome: 'written'; transaction: TransactionRow; sends?: true }
-/** The version is stale; `current` is the current form. */
+/** The version is stale; `current` is the current transaction. */
 export type StaleTransaction = { outcome: 'stale'; current: TransactionRow }
-/** The version is current, but the form was sent. */
+/** The version is current, but the transaction was sent. */
 export type NotDraft = { outcome: 'notDraft' }
-/** Rules that the form breaks; nothing was written. */
+/** Rules that the transaction breaks; nothing was written. */
 export type ViolatedRules = { outcome: 'broken'; violations: readonly Violation[] }
 
-/** A form's row, locked until the database transaction ends. */
+/** A transaction's row, locked until the database transaction ends. */
 export type LockedTransaction = typeof transactionTable.$inferSelect
 
 interface NewTransaction extends Change {
   readonly type: TransactionType
   readonly pharmacyId: PharmacyId | null
-  /** Contact ID of the filer, when the administration begins the form. */
+  /** Contact ID of the filer, when the administration begins the transaction. */
   readonly filer?: string | undefined
 }
 
@@ -93,7 +90,7 @@ const selectLocked = prepareOnce((db) =>
     .prepare('transaction_locked'),
 )
 
-/** Serializes writers of a form. */
+/** Serializes writers of a transaction. */
 export async function lockTransaction(
   tx: Queryable,
   id: TransactionId,
@@ -143,46 +140,6 @@ export async function saveStep(
   return { outcome: 'written', transaction: await requireTransaction(tx, row.id, write.reader) }
 }
 
-/** Sends the form to the association, once. A form that was sent before is returned unchanged. */
-export async function sendTransaction(
-  tx: Queryable,
-  row: LockedTransaction,
-  write: TransactionWrite,
-): Promise<TransactionWritten | StaleTransaction | NotDraft | ViolatedRules> {
-  if (statusAfter(row, 'send') === undefined) {
-    return { outcome: 'written', transaction: await requireTransaction(tx, row.id, write.reader) }
-  }
-  const refusal = await writeRefusal(tx, row, write, 'send')
-  if (refusal) return refusal
-  // Serializes two forms of one pharmacy: the second one sees the first.
-  if (row.pharmacyId !== null) await lockPharmacy(tx, row.pharmacyId)
-  const transaction = await requireTransaction(tx, row.id, write.reader)
-  if (transaction.obstacles.length > 0) return { outcome: 'broken', violations: transaction.obstacles }
-  const [status, sentAt] = ['submitted', new Date()] as const
-  const snapshot = row.pharmacyId === null ? null : await snapshotOf(tx, row.pharmacyId, write.today)
-  // Sending again cancels a request for withdrawal.
-  const clearedWithdrawal = { withdrawalAskedAt: null, withdrawalAskedBy: null, withdrawalReason: null }
-  const change = { status, sentAt, snapshot, ...clearedWithdrawal }
-  await saveTransaction(tx, row, write, 'transaction.send', change, ['status', 'sentAt'])
-  const event = { transactionId: row.id, status, at: sentAt, by: write.actor.contactId }
-  await tx.insert(transactionEvent).values(event)
-  await confirmBySending(tx, transaction, write)
-  await resolveTransactionReminder(tx, row.id)
-  return { outcome: 'written', transaction: await requireTransaction(tx, row.id, write.reader), sends: true }
-}
-
-/** A present owner who sends the purchase of their pharmacy confirms it. */
-async function confirmBySending(
-  tx: Queryable,
-  transaction: TransactionRow,
-  { actor: { contactId }, today }: Pick<TransactionWrite, 'actor' | 'today'>,
-): Promise<void> {
-  if (transaction.type !== 'purchase' || contactId === null) return
-  const owners = await presentOwners(tx, transaction.pharmacyId, today)
-  if (!owners.some((owner) => owner.contactId === contactId)) return
-  await addConfirmation(tx, transaction, contactId, { answer: 'confirmed', reason: null })
-}
-
 export async function deleteTransaction(
   tx: Queryable,
   row: LockedTransaction,
@@ -196,8 +153,8 @@ export async function deleteTransaction(
   return { outcome: 'deleted' }
 }
 
-/** Rejects a stale version, and a form that the filer may no longer change. */
-async function writeRefusal(
+/** Rejects a stale version, and a transaction that the filer may no longer change. */
+export async function writeRefusal(
   tx: Queryable,
   row: LockedTransaction,
   { version, reader }: TransactionWrite,
@@ -208,7 +165,7 @@ async function writeRefusal(
   return statusAfter(row, act) === undefined ? { outcome: 'notDraft' } : undefined
 }
 
-/** Writes a form that the caller has locked. */
+/** Writes a transaction that the caller has locked. */
 export async function saveTransaction(
   tx: Queryable,
   row: LockedTransaction,
@@ -237,7 +194,7 @@ async function audit(
 export async function requireTransaction(
   tx: Queryable,
   id: TransactionId,
-  reader: FormReader,
+  reader: TransactionReader,
 ): Promise<TransactionRow> {
   const transaction = await getTransaction(tx, id, reader)
   if (!transaction) throw new Error('A transaction vanished while it was written.')

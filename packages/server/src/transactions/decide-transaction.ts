@@ -20,11 +20,11 @@ import {
 import { type RemovedPharmacy, removePharmacyToOpen } from './open-pharmacy.ts'
 import { undoPlan } from './plan.ts'
 import { addConfirmation } from './purchase-confirmations.ts'
-import { statusAfter } from './transaction-form.ts'
-import { ownersOnForm } from './transaction-owners.ts'
+import { ownersOfTransaction } from './transaction-owners.ts'
+import { statusAfter } from './transaction-rules.ts'
 import type { TransactionRow } from './transactions.ts'
 
-/** The form can't get this status any more: it was decided otherwise or applied. */
+/** The transaction can't get this status any more: it was decided otherwise or applied. */
 export type NoLongerDecidable = { outcome: 'gone' }
 
 /** `isNew`: this write decided or requested; otherwise nothing changed. */
@@ -34,8 +34,8 @@ export type DecisionOutcome = TransactionWritten & { isNew: boolean }
 type DecisionWithRemoval = DecisionOutcome & { removed?: RemovedPharmacy | undefined }
 
 /**
- * The association's decision on a form that the caller has locked. When it is refused, the caller
- * rolls back.
+ * The association's decision on a transaction that the caller has locked. When it is refused, the
+ * caller rolls back.
  */
 export async function decideTransaction(
   db: Queryable,
@@ -72,7 +72,7 @@ async function decide(
   await saveTransaction(tx, row, write, `transaction.${status}`, { status, ...blockChange }, fields)
   const by = write.actor.contactId
   await tx.insert(transactionEvent).values({ transactionId: row.id, status, by, reason })
-  // The reminder stays relevant while the form is in review.
+  // The reminder stays relevant while the transaction is in review.
   if (status !== 'inReview') {
     await resolveTransactionReminder(tx, row.id)
     await resolveConfirmationRequests(tx, row.id)
@@ -89,8 +89,8 @@ async function decide(
 const lastOwner: Violation = { pointer: '', rule: 'lastOwner', parameters: {} }
 
 /**
- * Whether the form already has this very decision of the same person, whose response was lost. A
- * review that somebody else has started counts as the same.
+ * Whether the transaction already has this very decision of the same person, whose response was
+ * lost. A review that somebody else has started counts as the same.
  */
 function hasSameDecision(
   transaction: TransactionRow,
@@ -116,7 +116,7 @@ function hasSameDecision(
   )
 }
 
-/** Records an owner's request to withdraw a form; a later request replaces the reason. */
+/** Records an owner's request to withdraw a transaction; a later request replaces the reason. */
 export async function requestWithdrawal(
   tx: Queryable,
   row: LockedTransaction,
@@ -141,7 +141,7 @@ export async function requestWithdrawal(
 
 /**
  * Records a present owner's answer to the purchase of their pharmacy; a later answer replaces it.
- * The same answer again changes nothing, unless the form was changed since.
+ * The same answer again changes nothing, unless the transaction was changed since.
  */
 export async function answerPurchase(
   tx: Queryable,
@@ -177,7 +177,7 @@ async function undoAcceptance(
   await undoPlan(tx, { transactionId, pharmacyId, actor, today })
   // If the pharmacy had no lasting owner before (it was closed), the withdrawal is always allowed.
   if (!isOpening && hadOwner && !(await hasLastingOwner(tx, pharmacyId))) return 'lastOwner'
-  for (const { contactId } of await ownersOnForm(tx, transactionId)) {
+  for (const { contactId } of await ownersOfTransaction(tx, transactionId)) {
     if (contactId === null) continue
     await lockContact(tx, contactId)
     await revokeInvitationWithoutEmployment(tx, contactId, today)

@@ -3,7 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
-import { acceptanceOf, addSubmittedForm, type SubmittedForm } from '../../tests/support/submitted-forms.ts'
+import {
+  acceptanceOf,
+  addSubmittedTransaction,
+  type SubmittedTransaction,
+} from '../../tests/support/submitted-transactions.ts'
 import { bearerOf, ifMatch, testApi } from '../../tests/support/test-api.ts'
 import { addStaff } from '../../tests/support/test-records.ts'
 import { employment, oidcPayload, pharmacy, transaction } from '../database/schema.ts'
@@ -17,7 +21,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // The job processes every form: each test starts without those of earlier ones.
+  // The job processes every transaction: each test starts without those of earlier ones.
   await api.database.db.update(transaction).set({ status: 'withdrawn', appliedAt: null })
 })
 
@@ -39,8 +43,8 @@ async function call(as: string, method: 'GET' | 'POST', path: string, body?: obj
   return { status: response.statusCode, body: response.json() }
 }
 
-/** Accepts a form and resolves to the joining owner's contact id. */
-async function accept(form: SubmittedForm): Promise<string> {
+/** Accepts a transaction and resolves to the joining owner's contact id. */
+async function accept(form: SubmittedTransaction): Promise<string> {
   const response = await call(
     admin,
     'POST',
@@ -51,7 +55,7 @@ async function accept(form: SubmittedForm): Promise<string> {
   return response.body.owners[0].contactId
 }
 
-describe('a form accepted at 23:59 for the next day', () => {
+describe('a transaction accepted at 23:59 for the next day', () => {
   test.each([
     ['2026-03-08', '05:00', 'in whose night the clocks go forward'],
     ['2026-03-09', '04:00', 'the day after'],
@@ -67,7 +71,7 @@ describe('a form accepted at 23:59 for the next day', () => {
       const midnight = new Date(`${day}T${time}:00Z`).getTime()
       freezeClock()
       vi.setSystemTime(midnight - 60_000)
-      const form = await addSubmittedForm(api.database.db, { effectiveDate: day })
+      const form = await addSubmittedTransaction(api.database.db, { effectiveDate: day })
       const { pharmacyId, filer } = form
       const joining = await accept(form)
       const statuses = async () => [
@@ -82,14 +86,14 @@ describe('a form accepted at 23:59 for the next day', () => {
   )
 })
 
-test('one run catches up a week without the job: each form is dated by its own effective date', async () => {
+test('one run catches up a week without the job: each transaction is dated by its own effective date', async () => {
   const { db } = api.database
   const monday = '2027-03-08'
   freezeClock()
   vi.setSystemTime(new Date(`${monday}T15:00:00Z`))
-  const forms: SubmittedForm[] = []
+  const forms: SubmittedTransaction[] = []
   for (const days of [1, 3, 6])
-    forms.push(await addSubmittedForm(db, { effectiveDate: addDays(monday, days) }))
+    forms.push(await addSubmittedTransaction(db, { effectiveDate: addDays(monday, days) }))
   for (const form of forms) await accept(form)
   vi.setSystemTime(new Date(`${addDays(monday, 7)}T15:00:00Z`))
   expect([await runJob(), await runJob()]).toEqual([{ ...noneApplied, applied: 3 }, noneApplied])

@@ -30,8 +30,8 @@ type OwnerMatch = OwnerContact | Violation
 export const isViolation = (match: OwnerMatch): match is Violation => 'rule' in match
 
 /**
- * Matches the owners on a form, in its order, with contacts: by record, practice number or e-mail;
- * or returns the violation. Writes nothing.
+ * Matches the owners on a transaction, in its order, with contacts: by record, practice number or
+ * e-mail; or returns the violation. Writes nothing.
  */
 export async function matchOwnersToContacts(
   tx: DatabaseTransaction,
@@ -95,7 +95,7 @@ const existingContact = (contactId: ContactId): OwnerContact => ({
   ensureContact: async () => contactId,
 })
 
-/** Whether two owners of a form are, or would become, the same contact. */
+/** Whether two owners of a transaction are, or would become, the same contact. */
 function isSame(
   earlier: OwnerMatch | undefined,
   later: OwnerMatch,
@@ -133,9 +133,9 @@ async function insertContact(
   return row.id
 }
 
-/** IDs of owners who join by a form. */
+/** IDs of owners who join by a transaction. */
 export interface JoiningOwners {
-  /** They will be invited when the form is accepted. */
+  /** They will be invited when the transaction is accepted. */
   readonly withoutAccount: readonly TransactionOwnerId[]
   /** They work at the pharmacy today without owning it. */
   readonly employedHere: readonly TransactionOwnerId[]
@@ -151,8 +151,8 @@ interface FormWithOwners {
 export const noJoiningOwners: JoiningOwners = { withoutAccount: [], employedHere: [] }
 
 /**
- * Which joining owners lack an account, and which already work at the pharmacy. Empty for a form
- * that will not take effect.
+ * Which joining owners lack an account, and which already work at the pharmacy. Empty for a
+ * transaction that will not take effect.
  */
 export async function loadJoiningOwners(db: Queryable, transaction: FormWithOwners): Promise<JoiningOwners> {
   const { pharmacyId, owners } = transaction
@@ -193,8 +193,8 @@ async function peopleOf(db: Queryable, owners: readonly OwnerRow[]) {
 type Person = Awaited<ReturnType<typeof peopleOf>>[number]
 
 /**
- * Matches like an acceptance (`matchOwnersToContacts`): by record, practice number, or the e-mail of
- * a contact without a number.
+ * Matches like an acceptance (`matchOwnersToContacts`): by record, practice number, or the e-mail
+ * of a contact without a number.
  */
 function personOf(owner: OwnerRow, people: readonly Person[]): Person | undefined {
   const { contactId, practiceNumber, email } = owner

@@ -25,8 +25,8 @@ import { movePrimaryLinks } from '../employments/primary-link.ts'
 import { revokeInvitationWithoutEmployment } from '../invitations/invitations.ts'
 import { removeTransactionNotifications } from '../people/notifications.ts'
 import { markDesynchronized } from '../policy/principal-row.ts'
-import { recordOnForm } from './record-snapshot.ts'
-import { ownersOnForm } from './transaction-owners.ts'
+import { recordAfterTransaction } from './record-snapshot.ts'
+import { ownersOfTransaction } from './transaction-owners.ts'
 
 interface Opening {
   readonly number: number
@@ -49,7 +49,7 @@ export async function addPharmacyToOpen(
   opening: Opening,
 ): Promise<PharmacyId | undefined> {
   const { number, ramqNumber, region, opensOn, actor } = opening
-  const record = recordOnForm(opening)
+  const record = recordAfterTransaction(opening)
   const section = { changedAt: new Date().toISOString(), changedBy: null, confirmedOn: null }
   const sectionHistory = { ...section, changedByTransaction: number }
   const [row] = await tx
@@ -77,7 +77,7 @@ export async function openPharmacy(tx: DatabaseTransaction, id: PharmacyId, acto
 }
 
 interface Removal {
-  /** The opening's form, which is not deleted. */
+  /** The opening's transaction, which is not deleted. */
   readonly transactionId: TransactionId
   readonly pharmacyId: PharmacyId
   readonly actor: Actor
@@ -88,8 +88,8 @@ interface Removal {
 export interface RemovedPharmacy {
   readonly companyName: string
   /**
-   * Contact IDs of its people who are not owners on the form; owners are notified of the form
-   * itself.
+   * Contact IDs of its people who are not owners on the transaction; owners are notified of the
+   * transaction itself.
    */
   readonly employees: readonly ContactId[]
 }
@@ -102,7 +102,7 @@ export async function removePharmacyToOpen(
   const { transactionId, pharmacyId: id, actor, today } = removal
   // Waits for concurrent writers; later ones find it gone.
   await tx.select({ id: pharmacy.id }).from(pharmacy).where(eq(pharmacy.id, id)).for('update')
-  // Other forms of the pharmacy are drafts: none can be sent while its opening is in progress.
+  // Other transactions of the pharmacy are drafts: none can be sent while its opening is in progress.
   const drafts = await tx
     .delete(transaction)
     .where(and(eq(transaction.pharmacyId, id), ne(transaction.id, transactionId)))
@@ -114,12 +114,12 @@ export async function removePharmacyToOpen(
     })
   }
   await tx.update(transaction).set({ pharmacyId: null }).where(eq(transaction.id, transactionId))
-  // The form's notifications stay: the form can still be read.
-  const isAboutForm = eq(notification.subjectId, transactionId)
+  // The transaction's notifications stay: the transaction can still be read.
+  const isAboutTransaction = eq(notification.subjectId, transactionId)
   await tx
     .update(notification)
     .set({ pharmacyId: null })
-    .where(and(eq(notification.pharmacyId, id), isAboutForm))
+    .where(and(eq(notification.pharmacyId, id), isAboutTransaction))
   await tx.delete(notification).where(eq(notification.pharmacyId, id))
   await tx.delete(statement).where(eq(statement.pharmacyId, id))
   await tx.delete(participationAgreement).where(eq(participationAgreement.pharmacyId, id))
@@ -145,7 +145,7 @@ export async function removePharmacyToOpen(
     await revokeInvitationWithoutEmployment(tx, contactId, today)
   }
   await audit(tx, actor, 'pharmacy.remove', id)
-  const owners = (await ownersOnForm(tx, transactionId)).map(({ contactId }) => contactId)
+  const owners = (await ownersOfTransaction(tx, transactionId)).map(({ contactId }) => contactId)
   const employees = employmentRows
     .filter(({ validationStatus }) => validationStatus === validationStatuses.approved)
     .filter((row) => !hasEndedBy(row, today) && !owners.includes(row.contactId))

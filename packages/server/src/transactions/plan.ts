@@ -13,24 +13,21 @@ import { notifyOfEmployment, removeNotificationsOfEmployment } from '../people/n
 import { associatesOf, changeAssociates } from '../pharmacies/associates.ts'
 import { raisePharmacyVersion } from '../pharmacies/pharmacies.ts'
 import { markDesynchronized } from '../policy/principal-row.ts'
-import { associateChangesOnForm } from './record-snapshot.ts'
+import { associateChangesInTransaction } from './record-snapshot.ts'
 import type { TransactionRow } from './transactions.ts'
 
 /**
  * The life of a plan. An accepted transaction that changes owners plans them ahead as dated
  * employments; `planned_employment` names them, until the transaction has taken effect.
  *
- *     accepted          its day comes
- *     ────────▶  made  ──────────────▶ applied
- *               │    ▲
- *   somebody    │    │ what was changed against it is back as planned:
- *   changes     │    │ the rest is undone, and all is made again
- *   against it  ▼    │
- *               blocked                          made or blocked ──withdrawn──▶ undone
+ * accepted          its day comes ────────▶  made  ──────────────▶ applied │    ▲ somebody    │
+ * │ what was changed against it is back as planned: changes     │    │ the rest is undone, and all
+ * is made again against it  ▼    │ blocked                          made or blocked ──withdrawn──▶
+ * undone
  *
  * - `made`: the employments are as planned.
- * - `inConflict`: somebody has changed one of them against the plan. The job undoes the others, marks
- *   the transaction as blocked, and looks at it again each time, even before its day.
+ * - `inConflict`: somebody has changed one of them against the plan. The job undoes the others,
+ * marks the transaction as blocked, and looks at it again each time, even before its day.
  * - `none`: there is no plan: the owners stay, or the plan couldn't be made yet.
  */
 export type PlanState = 'none' | 'made' | 'inConflict'
@@ -51,7 +48,7 @@ export function planStep(plan: {
   return plan.isBlocked ? 'makeAgain' : 'keep'
 }
 
-/** An owner of an accepted form: always has a contact. */
+/** An owner of an accepted transaction: always has a contact. */
 export interface PlannedOwner {
   readonly contactId: ContactId
   readonly change: 'joins' | 'stays' | 'leaves'
@@ -72,7 +69,7 @@ interface Plan {
 
 /**
  * Makes the plan. The caller has locked the transaction and the pharmacy. The owners of an opening
- * start today, to prepare the pharmacy, and get the contact details of the form.
+ * start today, to prepare the pharmacy, and get the contact details of the transaction.
  */
 export async function makePlan(
   tx: DatabaseTransaction,
@@ -95,7 +92,7 @@ export async function makePlan(
   await raisePharmacyVersion(tx, pharmacyId)
   if (!isOpening) return
   const associates = await associatesOf(tx, pharmacyId, today)
-  await changeAssociates(tx, associates, associateChangesOnForm(associates, transaction))
+  await changeAssociates(tx, associates, associateChangesInTransaction(associates, transaction))
 }
 
 /**
@@ -164,7 +161,7 @@ interface PlanUndo {
 
 type PlannedRow = Awaited<ReturnType<typeof lockPlannedRows>>[number]
 
-/** The planned employments of a form, locked. */
+/** The planned employments of a transaction, locked. */
 async function lockPlannedRows(tx: DatabaseTransaction, transactionId: TransactionId) {
   return tx
     .select({ plan: plannedEmployment, row: employment })
@@ -175,7 +172,7 @@ async function lockPlannedRows(tx: DatabaseTransaction, transactionId: Transacti
     .for('update', { of: employment })
 }
 
-/** Whether a planned employment was changed in conflict with the form. */
+/** Whether a planned employment was changed in conflict with the transaction. */
 function isInConflict({ plan, row }: PlannedRow, effectiveDate: string): boolean {
   if (plan.kind === 'begins') {
     const isPostponed = row.startDate !== null && row.startDate > effectiveDate
@@ -205,8 +202,8 @@ export async function undoPlan(tx: DatabaseTransaction, planUndo: PlanUndo): Pro
 }
 
 /**
- * Undoes a plan except for conflicting changes, which stay: the form can't be applied until they
- * are reverted.
+ * Undoes a plan except for conflicting changes, which stay: the transaction can't be applied until
+ * they are reverted.
  */
 export async function undoPlanExceptConflicts(
   tx: DatabaseTransaction,
@@ -237,9 +234,9 @@ async function undo(
     await audit(tx, actor, 'employment.withdraw', row.id, ['startDate'])
   }
   for (const { plan, row } of plannedRows) {
-    const isEndedByForm =
+    const isEndedByTransaction =
       plan.kind === 'ends' && plan.endDate === row.endDate && plan.endDateBefore !== row.endDate
-    if (isEndedByForm) await restore(tx, planUndo, plan, row)
+    if (isEndedByTransaction) await restore(tx, planUndo, plan, row)
   }
   for (const { plan } of plannedRows)
     await tx.delete(plannedEmployment).where(eq(plannedEmployment.id, plan.id))
@@ -252,8 +249,8 @@ async function undo(
 }
 
 /**
- * Restores an employment that the form ended, unless the person has a newer one there; owners are
- * restored in any case.
+ * Restores an employment that the transaction ended, unless the person has a newer one there;
+ * owners are restored in any case.
  */
 async function restore(
   tx: DatabaseTransaction,

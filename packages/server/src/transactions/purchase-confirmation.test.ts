@@ -20,7 +20,7 @@ import {
   errorsOf,
   inTwoWeeks,
   nextPracticeNumber,
-} from '../../tests/support/test-transaction-forms.ts'
+} from '../../tests/support/test-transactions.ts'
 import { waitingMailsOf } from '../../tests/support/waiting-mails.ts'
 import { auditEntry, contact, employment, outgoingMail, storedFile, transaction } from '../database/schema.ts'
 
@@ -74,7 +74,7 @@ async function readyMove(as: string) {
 }
 
 describe('a purchase that present owners have not confirmed', () => {
-  test('holds up no form of theirs', async () => {
+  test('holds up no transaction of theirs', async () => {
     const purchase = await sentByBuyer()
     const move = await readyMove(me)
     expect((await calls.read(me, move.id)).obstacles).toEqual([])
@@ -85,7 +85,7 @@ describe('a purchase that present owners have not confirmed', () => {
     ])
   })
 
-  test('holds up the form of an owner until all have confirmed, and then does', async () => {
+  test('holds up the transaction of an owner until all have confirmed, and then does', async () => {
     const purchase = await sentByBuyer()
     const move = await readyMove(me)
     await administration.answer(me, purchase)
@@ -209,7 +209,7 @@ describe('the answer of a present owner', () => {
     expect(contests[0]?.parameters.reason).toBe('Nous ne vendons pas.')
   })
 
-  test('can be changed, is audited, and is refused for a stale version with the current form', async () => {
+  test('can be changed, is audited, and is refused for a stale version with the current transaction', async () => {
     const id = await sentByBuyer()
     const { version } = await calls.read(me, id)
     expect((await administration.answer(me, id, {}, version)).status).toBe(200)
@@ -250,7 +250,7 @@ describe('the answer of a present owner', () => {
     expect(errorsOf(refused.body)).toEqual([['Value is required.', '/reason']])
   })
 
-  test('is not possible once the form is decided, nor for its buyer', async () => {
+  test('is not possible once the transaction is decided, nor for its buyer', async () => {
     const id = await sentByBuyer()
     expect((await administration.answer(buyer, id)).status).toBe(403)
     await administration.decide(id, { decision: 'returned', reason: 'La date est à revoir.' })
@@ -258,7 +258,7 @@ describe('the answer of a present owner', () => {
     expect((await administration.answer(me, id)).status).toBe(403)
   })
 
-  test('stays when the form is sent again unchanged; a confirmation of another date is asked anew', async () => {
+  test('stays when the transaction is sent again unchanged; a confirmation of another date is asked anew', async () => {
     const { db } = api.database
     const id = await sentByBuyer()
     await administration.answer(me, id)
@@ -289,7 +289,7 @@ describe('the answer of a present owner', () => {
     await endEmployments(db, { contactId: coowner, pharmacyId }, todayInQuebec())
     expect(await answersFor(buyer, id)).toEqual({ [me]: 'confirmed' })
     expect(await requestsOf(coowner, id)).toEqual([])
-    // They still read what the form says of them.
+    // They still read what the transaction says of them.
     expect((await administration.answer(coowner, id, {}, 1)).status).toBe(403)
     const joined = await addOwner(db, pharmacyId)
     await db
@@ -329,7 +329,7 @@ describe('an owner confirms', () => {
   })
 })
 
-describe('two forms of a pharmacy in progress', () => {
+describe('two transactions of a pharmacy in progress', () => {
   test('are not both accepted', async () => {
     const purchase = await sentByBuyer()
     const move = await readyMove(me)
@@ -347,7 +347,7 @@ describe('two forms of a pharmacy in progress', () => {
   })
 })
 
-describe('a form that names an administrator by e-mail alone', () => {
+describe('a transaction that names an administrator by e-mail alone', () => {
   test.each([
     ['in upper case', (email: string) => email.toUpperCase()],
     ['with the accents of its domain', () => 'Bureau@Pharmacie-Bélanger.test'],

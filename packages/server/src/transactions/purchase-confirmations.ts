@@ -11,11 +11,11 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { prepareOnce } from '../database/database.ts'
 import { contact, transactionConfirmation } from '../database/schema.ts'
-import { changesSinceAffirmation, hashSwornContent, type SwornForm } from './affirmations.ts'
+import { changesSinceAffirmation, hashSwornContent, type SwornTransaction } from './affirmations.ts'
 import { type OwnerRow, presentOwners } from './transaction-owners.ts'
 
-/** A form, with what a confirmation of it depends on. */
-export interface ConfirmedForm extends SwornForm {
+/** A transaction, with what a confirmation of it depends on. */
+export interface ConfirmedTransaction extends SwornTransaction {
   readonly id: TransactionId
   readonly type: TransactionType
   readonly status: TransactionStatus
@@ -53,12 +53,12 @@ const selectAnswers = prepareOnce((db) =>
 )
 
 /**
- * The present owners of a purchase that was sent, and what each answers; null for another form.
- * Once it is with the association no longer, only those who answered.
+ * The present owners of a purchase that was sent, and what each answers; null for another
+ * transaction. Once it is with the association no longer, only those who answered.
  */
 export async function loadConfirmations(
   db: Queryable,
-  transaction: ConfirmedForm,
+  transaction: ConfirmedTransaction,
 ): Promise<readonly ConfirmationRow[] | null> {
   const { id, type, status, sentAt, pharmacyId } = transaction
   if (type !== 'purchase' || sentAt === null) return null
@@ -82,7 +82,7 @@ export async function loadConfirmations(
 
 /** An owner who stays confirms by the affirmation that they uploaded themselves. */
 function ownAffirmation(
-  transaction: ConfirmedForm,
+  transaction: ConfirmedTransaction,
   contactId: ContactId,
 ): Pick<ConfirmationRow, 'answer' | 'at' | 'reason'> {
   const affirmation = transaction.owners.find((owner) => owner.contactId === contactId)?.affirmation
@@ -96,7 +96,7 @@ function ownAffirmation(
 export const isConfirmed = ({ answer }: Pick<ConfirmationRow, 'answer'>): boolean =>
   answer === 'confirmed' || answer === 'verified'
 
-/** Whether every present owner has confirmed a purchase; true for a form of another type. */
+/** Whether every present owner has confirmed a purchase; true for a transaction of another type. */
 export const isConfirmedByAll = (confirmations: readonly ConfirmationRow[] | null): boolean =>
   confirmations === null || (confirmations.length > 0 && confirmations.every(isConfirmed))
 
@@ -120,10 +120,13 @@ export function confirmationViolations(
     : unknownViolations
 }
 
-/** Writes a present owner's answer to a form, or that the association has verified their agreement. */
+/**
+ * Writes a present owner's answer to a transaction, or that the association has verified their
+ * agreement.
+ */
 export async function addConfirmation(
   tx: Queryable,
-  transaction: ConfirmedForm,
+  transaction: ConfirmedTransaction,
   contactId: ContactId,
   {
     answer,

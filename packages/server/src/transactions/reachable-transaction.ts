@@ -19,7 +19,7 @@ import {
 import type { NoLongerDecidable } from './decide-transaction.ts'
 import { getTransactionRelation, type TransactionRelation } from './transaction-relation.ts'
 import { type TransactionReader, transactionReadAudit, transactionResponse } from './transaction-response.ts'
-import { createFormReader, reachTransaction } from './transaction-rights.ts'
+import { createTransactionReader, reachTransaction } from './transaction-rights.ts'
 
 export type TransactionContext = Pick<
   CallContext,
@@ -43,7 +43,7 @@ export async function findTransactionReader({
 }
 
 /**
- * Locks a form to write it.
+ * Locks a transaction to write it.
  * @throws {CallFailure} 404 for one that is foreign or absent; 403 for a caller who may only read
  * it.
  */
@@ -64,7 +64,7 @@ export async function lockReachableTransaction(
 export function toTransactionWrite({ user, requestId, seenVersion }: TransactionContext) {
   if (seenVersion === undefined) throw badRequest('ifMatchMissing')
   const actor = { contactId: user.contactId, requestId }
-  return { version: seenVersion, actor, reader: createFormReader(user), today: todayInQuebec() }
+  return { version: seenVersion, actor, reader: createTransactionReader(user), today: todayInQuebec() }
 }
 
 /** The failure for a write that was not done. */

@@ -29,8 +29,8 @@ const fields = {
 }
 
 /**
- * The fields of a pharmacy's record that a form can change, with its owners' contact details.
- * `today` is `YYYY-MM-DD`.
+ * The fields of a pharmacy's record that a transaction can change, with its owners' contact
+ * details. `today` is `YYYY-MM-DD`.
  */
 export async function snapshotOf(
   db: Queryable,
@@ -46,17 +46,20 @@ export async function snapshotOf(
   return { ...row, associates }
 }
 
-interface FilledForm {
+interface FilledTransaction {
   readonly type: TransactionType
   readonly address: TransactionAddress | null
   readonly details: Pick<TransactionDetails, 'banner' | 'locationCategory' | 'neq'> | null
-  /** Null for forms sent before snapshots were stored. */
+  /** Null for transactions sent before snapshots were stored. */
   readonly snapshot: RecordSnapshot | null
 }
 
-/** The record's fields with the values of a form. */
-export function recordOnForm({ address, details }: Pick<FilledForm, 'address' | 'details'>): RecordSnapshot {
-  if (!address || !details) throw new Error('A form that was sent has an address and details.')
+/** The record's fields with the values of a transaction. */
+export function recordAfterTransaction({
+  address,
+  details,
+}: Pick<FilledTransaction, 'address' | 'details'>): RecordSnapshot {
+  if (!address || !details) throw new Error('A transaction that was sent has an address and details.')
   const { companyName, phone, extension, fax, email } = address
   const { street, unit, city, province, postalCode } = address.address
   const { banner, locationCategory, neq } = details
@@ -80,49 +83,51 @@ const groups: readonly (readonly TransactionRecordField[])[] = [
 const groupOf = (name: TransactionRecordField) => groups.find((group) => group.includes(name)) ?? [name]
 
 /**
- * Fields where a form differs from the record at the time of sending. A form of type `association`
- * changes only owners. A buyer can't see all fields: those left blank stay.
+ * Fields where a transaction differs from the record at the time of sending. A transaction of type
+ * `association` changes only owners. A buyer can't see all fields: those left blank stay.
  */
-export function differencesOfForm(
-  { type, snapshot, ...transaction }: FilledForm,
+export function differencesOfTransaction(
+  { type, snapshot, ...transaction }: FilledTransaction,
   record: RecordSnapshot,
 ): readonly TransactionRecordField[] {
   if (type === 'association') return []
-  const formRecord = recordOnForm(transaction)
+  const recordAfter = recordAfterTransaction(transaction)
   const before = snapshot ?? record
   const isUnknown = (name: TransactionRecordField): boolean =>
     // An extension belongs to its phone number.
     name === 'extension'
       ? isUnknown('phone')
-      : type === 'purchase' && hiddenFromBuyers.has(name) && (formRecord[name] ?? null) === null
-  return transactionRecordFields.filter((name) => !isSame(formRecord[name], before[name]) && !isUnknown(name))
+      : type === 'purchase' && hiddenFromBuyers.has(name) && (recordAfter[name] ?? null) === null
+  return transactionRecordFields.filter(
+    (name) => !isSame(recordAfter[name], before[name]) && !isUnknown(name),
+  )
 }
 
-type DecidedForm = FilledForm & { readonly excludedFields: readonly TransactionRecordField[] }
+type DecidedTransaction = FilledTransaction & { readonly excludedFields: readonly TransactionRecordField[] }
 
 /**
- * Fields of the record that change when the form is applied, including the rest of a changed
+ * Fields of the record that change when the transaction is applied, including the rest of a changed
  * address or phone number. A kept phone number keeps its extension.
  */
 export function changesOfRecord(
-  transaction: DecidedForm,
+  transaction: DecidedTransaction,
   record: RecordSnapshot,
 ): readonly TransactionRecordField[] {
   if (!transaction.address || !transaction.details) return []
-  const formRecord = recordOnForm(transaction)
-  const changedFields = new Set(differencesOfForm(transaction, record).flatMap(groupOf))
+  const recordAfter = recordAfterTransaction(transaction)
+  const changedFields = new Set(differencesOfTransaction(transaction, record).flatMap(groupOf))
   if (transaction.excludedFields.includes('phone')) changedFields.delete('extension')
   return transactionRecordFields.filter(
-    (name) => changedFields.has(name) && !isSame(record[name], formRecord[name]),
+    (name) => changedFields.has(name) && !isSame(record[name], recordAfter[name]),
   )
 }
 
 /**
- * Fields that the form changes and that, themselves or another field of their group, were changed
- * in the record since the form was sent.
+ * Fields that the transaction changes and that, themselves or another field of their group, were
+ * changed in the record since the transaction was sent.
  */
 export function changedSinceSending(
-  transaction: DecidedForm,
+  transaction: DecidedTransaction,
   record: RecordSnapshot,
 ): readonly TransactionRecordField[] {
   const { snapshot } = transaction
@@ -136,17 +141,17 @@ export function changedSinceSending(
 const isSame = (left: unknown, right: unknown) => isDeepStrictEqual(left ?? null, right ?? null)
 
 /**
- * How a form changes the contact details and the responder of a pharmacy's owners. For owners at
- * the time of sending, only what differs from the record's snapshot; later changes of the record
- * stay.
+ * How a transaction changes the contact details and the responder of a pharmacy's owners. For
+ * owners at the time of sending, only what differs from the record's snapshot; later changes of the
+ * record stay.
  */
-export function associateChangesOnForm(
+export function associateChangesInTransaction(
   associates: readonly AssociateRow[],
   transaction: Pick<TransactionRow, 'owners' | 'snapshot'>,
 ): AssociateChange[] {
   const changes = associates.map((associate) => changeOf(associate, transaction))
   if (changes.some(({ isResponder }) => isResponder)) return changes
-  // Otherwise nobody would be a responding owner: the form's choice counts, changed or not.
+  // Otherwise nobody would be a responding owner: the transaction's choice counts, changed or not.
   return changes.map((change) => {
     const owner = transaction.owners.find(({ contactId }) => contactId === change.contactId)
     return { ...change, isResponder: owner?.isResponder ?? false }

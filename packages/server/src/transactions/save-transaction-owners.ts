@@ -3,7 +3,7 @@ import type { Violation } from '@officine/api/rules'
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, transactionOwner } from '../database/schema.ts'
-import { type OwnerRow, ownersOnForm } from './transaction-owners.ts'
+import { type OwnerRow, ownersOfTransaction } from './transaction-owners.ts'
 
 /** The fields of an owner that are hidden from the writer. */
 export type HiddenOwnerFields = (
@@ -26,7 +26,7 @@ export async function ownersDifference(
   entries: readonly TransactionOwnerEntry[],
   hiddenFieldsOf: HiddenOwnerFields,
 ): Promise<OwnersDifference> {
-  const rows = await ownersOnForm(tx, transactionId)
+  const rows = await ownersOfTransaction(tx, transactionId)
   const next = entries.map((entry, position) => ownerAfterStep(entry, position, rows, hiddenFieldsOf))
   const removed = rows.filter(({ id }) => next.every(({ row }) => row?.id !== id))
   const changed = next.filter(({ row, values }) => !row || !isSame(row, values))
@@ -73,7 +73,7 @@ export async function saveOwners(
   }
 }
 
-/** An ID must belong to an owner of this form, and occur once. */
+/** An ID must belong to an owner of this transaction, and occur once. */
 function ownerIdViolations(
   entries: readonly TransactionOwnerEntry[],
   rows: readonly OwnerRow[],
@@ -85,17 +85,18 @@ function ownerIdViolations(
 }
 
 /**
- * Entries of a step by which the writer could discover practice numbers that the form doesn't show
- * them.
+ * Entries of a step by which the writer could discover practice numbers that the transaction
+ * doesn't show them.
  */
 export interface NumberGuesses {
   /**
-   * Known people not yet on the form: saving reveals whether the number is theirs. Excludes the
-   * writer.
+   * Known people not yet on the transaction: saving reveals whether the number is theirs. Excludes
+   * the writer.
    */
   readonly people: readonly TransactionOwnerEntry[]
   /**
-   * Numbers without a person, when the form has hidden numbers: a rejection reveals an equal one.
+   * Numbers without a person, when the transaction has hidden numbers: a rejection reveals an equal
+   * one.
    */
   readonly numbers: readonly TransactionOwnerEntry[]
 }
@@ -107,7 +108,7 @@ export async function findNumberGuesses(
   writer: string,
   hiddenFieldsOf: HiddenOwnerFields,
 ): Promise<NumberGuesses> {
-  const rows = await ownersOnForm(db, transactionId)
+  const rows = await ownersOfTransaction(db, transactionId)
   const rowsWithShownNumber = rows.filter((row) => !hiddenFieldsOf(row).includes('practiceNumber'))
   const isNumberShown = ({ contactId, practiceNumber }: TransactionOwnerEntry) =>
     rowsWithShownNumber.some((row) => row.contactId === contactId && row.practiceNumber === practiceNumber)

@@ -28,7 +28,7 @@ import {
   errorsOf,
   inTwoWeeks,
   nextPracticeNumber,
-} from '../../tests/support/test-transaction-forms.ts'
+} from '../../tests/support/test-transactions.ts'
 import { contact, notification, outgoingMail, pharmacy, transaction } from '../database/schema.ts'
 
 setUpSubmitterForEachTest()
@@ -96,7 +96,7 @@ describe('an acceptance', () => {
     expect(await db.$count(notification, requestNotification)).toBe(1)
   })
 
-  test('is refused if the pharmacy’s owners are no longer those on the form', async () => {
+  test('is refused if the pharmacy’s owners are no longer those on the transaction', async () => {
     const { id } = await sentPurchase()
     const coowner = await addCoowner(api, pharmacyId)
     const { status, body } = await accept(id)
@@ -146,7 +146,7 @@ describe('an acceptance', () => {
     expect(recordChanges).toEqual(expect.arrayContaining(whole))
   })
 
-  test('requires no region if only the form still has the previous municipality', async () => {
+  test('requires no region if only the transaction still has the previous municipality', async () => {
     const { id } = await sentPurchase()
     const { db } = api.database
     await db
@@ -191,7 +191,7 @@ describe('an acceptance', () => {
   })
 })
 
-describe('an acceptance of a form that names the administrator', () => {
+describe('an acceptance of a transaction that names the administrator', () => {
   test('is forbidden, even if only their email address matches', async () => {
     const { db } = api.database
     const admin = await contactRow(db, administration.admin)
@@ -279,7 +279,7 @@ describe('before an acceptance, only the association sees', () => {
   })
 })
 
-describe('matching an owner on a form to a person', () => {
+describe('matching an owner on a transaction to a person', () => {
   test('two unknown people can’t have the same email address', async () => {
     const email = `${nextPracticeNumber()}@exemple.ca`
     const joining = [1, 2].map(() => ({ practiceNumber: nextPracticeNumber(), email }))
@@ -299,7 +299,7 @@ describe('matching an owner on a form to a person', () => {
     expect(await db.$count(contact, eq(contact.practiceNumber, owners[0].practiceNumber))).toBe(1)
   })
 
-  test('a person matched by email address gets the practice number of the form', async () => {
+  test('a person matched by email address gets the practice number of the transaction', async () => {
     const { db } = api.database
     const { id, email } = await sentPurchase()
     const person = await addContact(db, { lastName: 'Roy', email })

@@ -32,7 +32,7 @@ import {
   inTwoWeeks,
   nextPracticeNumber,
   owner,
-} from '../../tests/support/test-transaction-forms.ts'
+} from '../../tests/support/test-transactions.ts'
 import { newId } from '../database/ids.ts'
 import {
   auditEntry,
@@ -50,7 +50,7 @@ setUpSubmitterForEachTest()
 const idsOf = async (who: string, query = '') =>
   (await api.call(who, 'GET', `transactions${query}`)).body.items.map(({ id }: { id: string }) => id)
 
-describe('a form', () => {
+describe('a transaction', () => {
   test('begins as a draft, with its creation in its history', async () => {
     const { status, headers, body } = await calls.create(me, 'purchase', pharmacyId)
     expect(status).toBe(201)
@@ -170,7 +170,7 @@ describe('what others may read', () => {
     const renamed = [{ ...sent[0], lastName: 'Autre' }, sent[1]]
     expect((await calls.save(coowner, id, 'owners', renamed, 2)).status).toBe(200)
     expect(await seenBy(me)).toMatchObject([{ ...personal, lastName: 'Autre' }, personal])
-    // Staff can only read forms that were sent.
+    // Staff can only read transactions that were sent.
     expect(
       (await api.call(await addStaff(api.database.db, 'AdminAQPP'), 'GET', `transactions/${id}`)).status,
     ).toBe(404)
@@ -182,7 +182,7 @@ describe('what others may read', () => {
     expect(await seenBy(await addStaff(api.database.db, 'AdminAQPP'))).toMatchObject([personal, personal])
   })
 
-  test('of a form sent before they became an owner is nothing; of a draft, only while its filer owns too', async () => {
+  test('of a transaction sent before they became an owner is nothing; of a draft, only while its filer owns too', async () => {
     const { db } = api.database
     const draft = (await calls.create(me, 'move', pharmacyId)).body
     const { id, version } = await calls.ready(me, pharmacyId)
@@ -212,7 +212,7 @@ describe('what others may read', () => {
     expect((await calls.save(me, id, 'details', details(), 2)).status).toBe(403)
   })
 
-  test('of a form that names them: type, pharmacy, dates, status, and their own data', async () => {
+  test('of a transaction that names them: type, pharmacy, dates, status, and their own data', async () => {
     const { db } = api.database
     const { id, version, ownerId } = await calls.ready(me, pharmacyId)
     const joining = await addContact(db)
@@ -237,7 +237,7 @@ describe('what others may read', () => {
     expect(await idsOf(joining)).toEqual([id])
   })
 
-  test('of a form that names them only by their practice number: the same', async () => {
+  test('of a transaction that names them only by their practice number: the same', async () => {
     const { db } = api.database
     const { id, version, ownerId } = await calls.ready(me, pharmacyId)
     const [row] = await db.select().from(transactionOwner).where(eq(transactionOwner.id, ownerId))
@@ -246,7 +246,7 @@ describe('what others may read', () => {
     expect((await calls.read(joining, id)).owners[0]).toMatchObject({ email: 'eve@exemple.ca' })
   })
 
-  test('of the current owners: a buyer reads and saves their names, and sends the form', async () => {
+  test('of the current owners: a buyer reads and saves their names, and sends the transaction', async () => {
     const { db } = api.database
     const coowner = await addCoowner(api, pharmacyId)
     const buyer = await addOwner(db, await addPharmacy(db), { practiceNumber: nextPracticeNumber() })
@@ -270,16 +270,16 @@ describe('what others may read', () => {
     expect(leaving).toMatchObject({ contactId: me, practiceNumber, email: expect.stringContaining('@') })
     await calls.swear(joining?.id ?? '')
     expect((await calls.send(buyer, body.id, saved.body.version)).body).toMatchObject({ status: 'submitted' })
-    // Owners at the time of sending can then read the form and its record changes, which the buyer
-    // can’t.
-    const coownerForm = await calls.read(coowner, body.id)
-    expect(coownerForm.owners[0]).toMatchObject({ mobile: null, sex: null, birthdate: null })
-    expect(coownerForm.owners[2]).toMatchObject({ contactId: me, practiceNumber })
-    expect(coownerForm.recordChanges).toContain('companyName')
+    // Owners at the time of sending can then read the transaction and its record changes, which the
+    // buyer can’t.
+    const coownerTransaction = await calls.read(coowner, body.id)
+    expect(coownerTransaction.owners[0]).toMatchObject({ mobile: null, sex: null, birthdate: null })
+    expect(coownerTransaction.owners[2]).toMatchObject({ contactId: me, practiceNumber })
+    expect(coownerTransaction.recordChanges).toContain('companyName')
     expect((await calls.read(buyer, body.id)).recordChanges).toBeNull()
   })
 
-  test('of a staying owner on a buyer’s form: only what the buyer typed', async () => {
+  test('of a staying owner on a buyer’s transaction: only what the buyer typed', async () => {
     const buyer = (await addSubmitter(api)).me
     const { id, owners } = (await calls.create(buyer, 'purchase', pharmacyId)).body
     const [seller] = entriesOf(owners)
@@ -335,7 +335,7 @@ describe('what others may read', () => {
     expect((await calls.create(me, 'opening', null)).body.pharmacy).toBeNull()
   })
 
-  test('of a form begun by the administration: the person it is for fills it in and sends it', async () => {
+  test('of a transaction begun by the administration: the person it is for fills it in and sends it', async () => {
     const admin = await addStaff(api.database.db, 'AdminAQPP')
     const person = await addContact(api.database.db)
     const begin = (body: object) => api.call(admin, 'POST', 'transactions', { body })
@@ -348,7 +348,7 @@ describe('what others may read', () => {
     expect(errorsOf(absent.body)).toEqual([['Value is not valid.', '/contactId']])
   })
 
-  test('staff reads are audited, and staff can’t change a form', async () => {
+  test('staff reads are audited, and staff can’t change a transaction', async () => {
     const staff = await addStaff(api.database.db, 'AdminAQPP')
     const { id, version } = await calls.ready(me, pharmacyId)
     await calls.send(me, id, version)
@@ -377,7 +377,7 @@ describe('what others may read', () => {
 })
 
 describe('the list', () => {
-  test('contains an owner’s own forms, the newest first, and no others', async () => {
+  test('contains an owner’s own transactions, the newest first, and no others', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const move = (await calls.create(me, 'move', pharmacyId)).body.id
     const opening = (await calls.create(me, 'opening', null)).body.id
@@ -417,7 +417,7 @@ describe('the list', () => {
     expect(await firstOf(await addStaff(api.database.db, 'Permanence'))).toEqual([undefined, 0])
   })
 
-  test('starts with returned forms, then drafts, with saved steps and return reasons', async () => {
+  test('starts with returned transactions, then drafts, with saved steps and return reasons', async () => {
     const { db } = api.database
     const setStatus = (id: string, status: 'returned' | 'accepted', reason: string | null) => {
       const event = { transactionId: id, status, reason }
@@ -459,7 +459,7 @@ describe('the list', () => {
     ).toBe(undefined)
   })
 
-  test('of staff starts with the longest waiting, including blocked forms', async () => {
+  test('of staff starts with the longest waiting, including blocked transactions', async () => {
     const others = await Promise.all([addSubmitter(api), addSubmitter(api), addSubmitter(api)])
     const ids: string[] = []
     for (const filer of others) {
@@ -530,7 +530,7 @@ describe('the list', () => {
       }
     })
 
-    test('finds a filer by name prefixes, and an opening by the name on its form', async () => {
+    test('finds a filer by name prefixes, and an opening by the name on its transaction', async () => {
       const staff = await addStaff(api.database.db, 'AdminAQPP')
       const name = { firstName: 'Zoé', lastName: 'Quirion-D’Amours' }
       const { id, me: filer } = await sentBy(name, 'Pharmacie des Ormes')
@@ -560,7 +560,7 @@ describe('the list', () => {
       expect(await search('&status=returned')).toMatchObject({ items: [], totalCount: 0 })
     })
 
-    test('is audited for each form shown, and for an empty page', async () => {
+    test('is audited for each transaction shown, and for an empty page', async () => {
       const staff = await addStaff(api.database.db, 'Permanence')
       const { id } = await sentBy({ firstName: 'Rosalie', lastName: 'Jutras' }, 'Pharmacie du Ruisseau')
       await idsOf(staff)

@@ -26,12 +26,7 @@ import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { mayRequestWithdrawal } from '../policy/granted-rights.ts'
 import { may } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
-import {
-  createTransaction,
-  deleteTransaction as deleteDraft,
-  saveStep,
-  sendTransaction,
-} from './change-transaction.ts'
+import { createTransaction, deleteTransaction as deleteDraft, saveStep } from './change-transaction.ts'
 import { answerPurchase, decideTransaction, requestWithdrawal } from './decide-transaction.ts'
 import {
   findTransactionReader,
@@ -41,6 +36,7 @@ import {
   writeFailure,
 } from './reachable-transaction.ts'
 import { contactViolations, findNumberGuesses } from './save-transaction-owners.ts'
+import { sendTransaction } from './send-transaction.ts'
 import {
   notifyOfDecision,
   notifyOfPurchaseAnswer,
@@ -56,7 +52,7 @@ import {
   transactionResponse,
 } from './transaction-response.ts'
 import {
-  createFormReader,
+  createTransactionReader,
   mayConfirmPurchase,
   mayDecide,
   mayWriteTransaction,
@@ -80,8 +76,8 @@ interface NewTransaction {
 
 /**
  * Members list those that they filed, own the pharmacy of, or are named on; staff also all that
- * were sent. Only staff may search: a search matches RAMQ numbers and names, which a form may hide
- * from people named on it.
+ * were sent. Only staff may search: a search matches RAMQ numbers and names, which a transaction
+ * may hide from people named on it.
  */
 export const serveTransactions = serve(
   getTransactions,
@@ -112,8 +108,8 @@ export const serveTransactions = serve(
 )
 
 /**
- * One audit entry for each form of others on the page; one without a form if there is none, because
- * an empty page is information too.
+ * One audit entry for each transaction of others on the page; one without a transaction if there is
+ * none, because an empty page is information too.
  */
 async function auditSearch(
   { db, user, requestId }: Pick<CallContext, 'db' | 'user' | 'requestId'>,
@@ -130,9 +126,9 @@ async function auditSearch(
 
 export const serveTransaction = serve(getTransaction, { summary: 'Read a transaction' }, async (context) => {
   const { db, path } = context
-  // Before the rest is read: a foreign form takes as long as an absent one.
+  // Before the rest is read: a foreign transaction takes as long as an absent one.
   const reader = await findTransactionReader(context)
-  const row = reader && (await readForm(db, path.transactionId, createFormReader(context.user)))
+  const row = reader && (await readForm(db, path.transactionId, createTransactionReader(context.user)))
   if (!row) throw notFound()
   await auditStaffRead(context, reader.reach, transactionReadAudit(row))
   return transactionResponse(row, reader)
@@ -153,18 +149,18 @@ export const serveCreateTransaction = serveCreation(
     async handle({ db, user, requestId, body, association }) {
       const { type, pharmacyId, contactId } = body
       const actor = { contactId: user.contactId, requestId }
-      const write = { actor, reader: createFormReader(user), today: todayInQuebec() }
+      const write = { actor, reader: createTransactionReader(user), today: todayInQuebec() }
       const row = await createTransaction(db, { type, pharmacyId, filer: contactId, ...write })
       if (row === 'tooManyDrafts') throw badRequest('tooManyDrafts')
       const reader = await findTransactionReader({ db, user, association, path: { transactionId: row.id } })
       if (!reader) throw new Error('A transaction that was begun can be read.')
       return transactionResponse(row, reader)
     },
-    // The current form, if the caller may still read it.
+    // The current transaction, if the caller may still read it.
     async replay(context, { id }) {
       const { db, user, requestId, association } = context
       const reader = await findTransactionReader({ db, user, association, path: { transactionId: id } })
-      const row = reader && (await readForm(db, id, createFormReader(user)))
+      const row = reader && (await readForm(db, id, createTransactionReader(user)))
       if (!row) throw notFound()
       await auditStaffRead({ db, user, requestId }, reader.reach, transactionReadAudit(row))
       return transactionResponse(row, reader)
@@ -239,10 +235,10 @@ export const servePatchTransaction = serve(
     if (result.outcome !== 'written') throw writeFailure(result, reader)
     if (!result.sends) return transactionResponse(result.transaction, reader)
     await notifyOfSentTransaction(db, result.transaction, context.user)
-    // The sending changes the sender's relation to the form.
+    // The sending changes the sender's relation to the transaction.
     return transactionResponse(result.transaction, (await findTransactionReader(context)) ?? reader)
   },
-  // Limits guesses of the practice numbers that the form hides from the caller.
+  // Limits guesses of the practice numbers that the transaction hides from the caller.
   async ({ body, ...context }) => {
     const { db, user, path } = context
     const reader = body.owners && (await findTransactionReader(context))
@@ -277,7 +273,7 @@ export const serveDeleteTransaction = serve(
   },
 )
 
-/** The association takes a form into review, accepts, returns or withdraws it. */
+/** The association takes a transaction into review, accepts, returns or withdraws it. */
 export const servePostDecision = serve(
   postDecision,
   {
@@ -327,7 +323,7 @@ async function inviteNewOwners({ db, user }: TransactionContext, transaction: Tr
   }
 }
 
-/** An owner asks the association to withdraw a form that was sent. */
+/** An owner asks the association to withdraw a transaction that was sent. */
 export const servePostWithdrawal = serve(
   postWithdrawal,
   {

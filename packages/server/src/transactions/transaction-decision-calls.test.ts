@@ -19,7 +19,7 @@ import {
   contactRow,
   endEmployments,
 } from '../../tests/support/test-records.ts'
-import { addCoowner, addSubmitter, errorsOf } from '../../tests/support/test-transaction-forms.ts'
+import { addCoowner, addSubmitter, errorsOf } from '../../tests/support/test-transactions.ts'
 import { auditEntry, outgoingMail, transaction, transactionEvent } from '../database/schema.ts'
 
 setUpSubmitterForEachTest()
@@ -28,8 +28,8 @@ const sentByMe = () => administration.sentPurchase(me, pharmacyId)
 const decide: DecisionCalls['decide'] = (...decision) => administration.decide(...decision)
 
 /**
- * What each mail says about who can correct the form, by recipient: `seller` is `me`, `buyer` anyone
- * else. The values: `reader` (the recipient), `filer` (only the filer) or `nobody`.
+ * What each mail says about who can correct the transaction, by recipient: `seller` is `me`,
+ * `buyer` anyone else. The values: `reader` (the recipient), `filer` (only the filer) or `nobody`.
  */
 async function whoCorrects(): Promise<Record<string, unknown>> {
   const { db } = api.database
@@ -44,7 +44,7 @@ async function whoCorrects(): Promise<Record<string, unknown>> {
 }
 
 describe('a decision', () => {
-  test('starts the review of a form, then accepts it; the filer’s history doesn’t name the administrator', async () => {
+  test('starts the review of a transaction, then accepts it; the filer’s history doesn’t name the administrator', async () => {
     const { id } = await sentByMe()
     expect((await decide(id, { decision: 'inReview' })).body).toMatchObject({ status: 'inReview' })
     expect((await administration.accept(id)).body).toMatchObject({ status: 'accepted', appliedAt: null })
@@ -77,8 +77,10 @@ describe('a decision', () => {
     const mails = await administration.queuedMailTemplates()
     expect(await decide(id, acceptance, { version })).toMatchObject({ status: 200, body: first.body })
     expect(await administration.queuedMailTemplates()).toEqual(mails)
-    const readsOfForm = and(eq(auditEntry.recordId, id), eq(auditEntry.action, 'transaction.read'))
-    expect((await auditEntries(api.database.db, readsOfForm)).at(-1)?.actorId).toBe(administration.admin)
+    const readsOfTransaction = and(eq(auditEntry.recordId, id), eq(auditEntry.action, 'transaction.read'))
+    expect((await auditEntries(api.database.db, readsOfTransaction)).at(-1)?.actorId).toBe(
+      administration.admin,
+    )
     const events = await api.database.db.$count(transactionEvent, eq(transactionEvent.transactionId, id))
     expect(events).toBe(3)
     const acceptanceWithOtherCheck = {
@@ -116,14 +118,17 @@ describe('a decision', () => {
     })
   })
 
-  test.each(['returned', 'withdrawn'])('to give a form the status %s needs a reason', async (decision) => {
-    const { id } = await sentByMe()
-    const { status, body } = await decide(id, { decision })
-    expect(status).toBe(400)
-    expect(errorsOf(body)).toEqual([['Value is required.', '/reason']])
-  })
+  test.each(['returned', 'withdrawn'])(
+    'to give a transaction the status %s needs a reason',
+    async (decision) => {
+      const { id } = await sentByMe()
+      const { status, body } = await decide(id, { decision })
+      expect(status).toBe(400)
+      expect(errorsOf(body)).toEqual([['Value is required.', '/reason']])
+    },
+  )
 
-  test('returns a form with its reason; it can be changed and sent again', async () => {
+  test('returns a transaction with its reason; it can be changed and sent again', async () => {
     const { id } = await sentByMe()
     await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
     const form = await calls.read(me, id)
@@ -149,7 +154,7 @@ describe('a decision', () => {
     expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual([filer.email])
   })
 
-  test('that returns a buyer’s form tells buyer and seller that the buyer can correct it', async () => {
+  test('that returns a buyer’s transaction tells buyer and seller that the buyer can correct it', async () => {
     const { db } = api.database
     const buyer = (await addSubmitter(api)).me
     const { id } = await administration.sentPurchase(buyer, pharmacyId)
@@ -159,7 +164,7 @@ describe('a decision', () => {
     expect(await calls.read(me, id)).toMatchObject({ may: [], filerMayChange: true })
   })
 
-  test('that returns the form of a buyer who owns no pharmacy any more says that nobody can correct it', async () => {
+  test('that returns the transaction of a buyer who owns no pharmacy any more says that nobody can correct it', async () => {
     const { db } = api.database
     const buyer = (await addSubmitter(api)).me
     const { id } = await administration.sentPurchase(buyer, pharmacyId)
@@ -170,7 +175,7 @@ describe('a decision', () => {
     expect(await calls.read(buyer, id)).toMatchObject({ may: [], filerMayChange: false })
   })
 
-  test('that returns a form begun for a filer without a pharmacy tells the filer that they can correct it', async () => {
+  test('that returns a transaction begun for a filer without a pharmacy tells the filer that they can correct it', async () => {
     const { db } = api.database
     const { id } = await sentByMe()
     await db.update(transaction).set({ isBegunForFiler: true }).where(eq(transaction.id, id))
@@ -181,7 +186,7 @@ describe('a decision', () => {
     expect(await calls.read(me, id)).toMatchObject({ filerMayChange: true })
   })
 
-  test('is allowed to administrators only, and not on a form of a pharmacy that they co-own', async () => {
+  test('is allowed to administrators only, and not on a transaction of a pharmacy that they co-own', async () => {
     const { id } = await sentByMe()
     expect((await decide(id, { decision: 'inReview' }, { as: me })).status).toBe(403)
     const stranger = await addContact(api.database.db)
@@ -205,7 +210,7 @@ describe('a decision', () => {
     ).toBe(403)
   })
 
-  test('is refused for a draft and for a withdrawn form', async () => {
+  test('is refused for a draft and for a withdrawn transaction', async () => {
     const { id } = (await calls.create(me, 'association', pharmacyId)).body
     expect((await decide(id, { decision: 'inReview' }, { version: 1 })).status).toBe(404)
     const other = await sentByMe()

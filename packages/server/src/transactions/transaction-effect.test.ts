@@ -26,7 +26,7 @@ import {
   entriesOf,
   inTwoWeeks,
   nextPracticeNumber,
-} from '../../tests/support/test-transaction-forms.ts'
+} from '../../tests/support/test-transactions.ts'
 import {
   auditEntry,
   employment,
@@ -43,7 +43,7 @@ import { findInviteeById } from '../invitations/invitations.ts'
 setUpSubmitterForEachTest()
 
 beforeEach(async () => {
-  // The job processes every form: each test starts without those of earlier ones.
+  // The job processes every transaction: each test starts without those of earlier ones.
   await api.database.db.update(transaction).set({ status: 'withdrawn', appliedAt: null })
 })
 
@@ -105,7 +105,7 @@ describe('the effect', () => {
     expect([await ownersOn(addDays(date, -1)), await ownersOn(date)]).toEqual([['Gagné'], ['Roy']])
   })
 
-  test('of a form accepted the day before applies the next day', async () => {
+  test('of a transaction accepted the day before applies the next day', async () => {
     const { id } = await administration.sentPurchase(me, pharmacyId)
     const { db } = api.database
     const tomorrow = addDays(todayInQuebec(), 1)
@@ -116,7 +116,7 @@ describe('the effect', () => {
     expect(await ownersOn(tomorrow)).toEqual(['Roy'])
   })
 
-  test('writes only the fields that the form changed: another change of the record is preserved', async () => {
+  test('writes only the fields that the transaction changed: another change of the record is preserved', async () => {
     const { id } = await administration.sentPurchase(me, pharmacyId)
     const { db } = api.database
     await db
@@ -334,7 +334,7 @@ describe('an opening', () => {
   })
 })
 
-describe('a form that can’t take effect', () => {
+describe('a transaction that can’t take effect', () => {
   test('because owners have changed is not applied, and is mailed once to the administration', async () => {
     const id = await acceptedPurchase()
     await addCoowner(api, pharmacyId)
@@ -420,7 +420,7 @@ describe('a form that can’t take effect', () => {
     expect(await administration.apply(day)).toEqual({ ...noneApplied, blocked: 1 })
   })
 
-  test('because an owner matches no person (forms of earlier releases) is reported as blocked', async () => {
+  test('because an owner matches no person (transactions of earlier releases) is reported as blocked', async () => {
     const { db } = api.database
     const { id } = await administration.sentPurchase(me, pharmacyId)
     await db.update(transaction).set({ status: 'accepted' }).where(eq(transaction.id, id))

@@ -23,8 +23,8 @@ interface Sender {
 }
 
 /**
- * Notifies the owners of a pharmacy and the filer that somebody else sent the form. Asks the present
- * owners to confirm a purchase, unless they have.
+ * Notifies the owners of a pharmacy and the filer that somebody else sent the transaction. Asks the
+ * present owners to confirm a purchase, unless they have.
  */
 export async function notifyOfSentTransaction(
   db: Queryable,
@@ -72,32 +72,34 @@ export async function notifyOfRefusedAffirmation(
   db: Queryable,
   { transactionId, file, owner, uploadedBy }: RefusedAffirmation,
 ): Promise<void> {
-  const transaction = await findFormSummary(db, transactionId)
+  const transaction = await findTransactionSummary(db, transactionId)
   if (!transaction) return
   await notifyOfTransaction(db, [transaction.createdBy], 'Reminder', transaction)
   for (const contactId of new Set([transaction.createdBy, uploadedBy])) {
     const recipient = await findRecipient(db, contactId)
     if (recipient)
-      await sendMail(db, 'affirmationRefused', { ...formParameters(transaction), file, owner }, [recipient])
+      await sendMail(db, 'affirmationRefused', { ...transactionParameters(transaction), file, owner }, [
+        recipient,
+      ])
   }
 }
 
-/** Audit action of `notifyOfClosedForm`. */
-export const closedFormNoticeAction = 'transaction.tellClosing'
+/** Audit action of `notifyOfClosedTransaction`. */
+export const closedTransactionNoticeAction = 'transaction.tellClosing'
 
-/** Notifies the filer that a form can't be sent any more. */
-export async function notifyOfClosedForm(db: Queryable, transactionId: TransactionId): Promise<void> {
-  const transaction = await findFormSummary(db, transactionId)
+/** Notifies the filer that a transaction can't be sent any more. */
+export async function notifyOfClosedTransaction(db: Queryable, transactionId: TransactionId): Promise<void> {
+  const transaction = await findTransactionSummary(db, transactionId)
   if (!transaction) return
   const record = { recordType: 'transaction', recordId: transactionId }
-  await appendAudit(db, { actor: systemActor, action: closedFormNoticeAction, ...record })
+  await appendAudit(db, { actor: systemActor, action: closedTransactionNoticeAction, ...record })
   await notifyOfTransaction(db, [transaction.createdBy], 'InformationNotice', transaction)
   const filer = await findRecipient(db, transaction.createdBy)
-  if (filer) await sendMail(db, 'transactionClosed', formParameters(transaction), [filer])
+  if (filer) await sendMail(db, 'transactionClosed', transactionParameters(transaction), [filer])
 }
 
-/** A form with the fields that mails need to name it. */
-async function findFormSummary(db: Queryable, id: TransactionId) {
+/** A transaction with the fields that mails need to name it. */
+async function findTransactionSummary(db: Queryable, id: TransactionId) {
   const [transaction] = await db
     .select({
       id: transactionTable.id,
@@ -117,23 +119,23 @@ async function findFormSummary(db: Queryable, id: TransactionId) {
 
 type FormSummary = Pick<TransactionRow, 'id' | 'number' | 'type' | 'pharmacyName'>
 
-const formParameters = ({ id, number, type, pharmacyName }: FormSummary) => ({
+const transactionParameters = ({ id, number, type, pharmacyName }: FormSummary) => ({
   ...{ type, number: String(number), transactionId: id },
   ...{ hasPharmacy: pharmacyName === null ? 'no' : 'yes', pharmacy: pharmacyName ?? '' },
 })
 
 /**
- * What a form changes for a person; `files` for a filer who is not on it, `none` for another owner
- * of the pharmacy.
+ * What a transaction changes for a person; `files` for a filer who is not on it, `none` for another
+ * owner of the pharmacy.
  */
 type Change = 'joins' | 'stays' | 'leaves' | 'files' | 'none'
 
 interface ConcernedPerson {
   readonly contactId: ContactId
   readonly change: Change
-  /** Only named on the form: they don't receive the reason. */
+  /** Only named on the transaction: they don't receive the reason. */
   readonly isOnlyNamed: boolean
-  /** Who can correct a returned form: this person, only the filer, or nobody. */
+  /** Who can correct a returned transaction: this person, only the filer, or nobody. */
   readonly corrects: 'reader' | 'filer' | 'nobody'
 }
 
@@ -165,7 +167,7 @@ async function mailDecision(
   recipient: Recipient,
   reason: string,
 ): Promise<void> {
-  const parameters = formParameters(transaction)
+  const parameters = transactionParameters(transaction)
   switch (decision) {
     case 'inReview':
       return await sendMail(db, 'transactionInReview', parameters, [recipient])
@@ -193,7 +195,7 @@ export async function notifyOfWithdrawnOpening(
   }
 }
 
-/** Notifies everybody concerned that a form was applied. `day` is `YYYY-MM-DD`. */
+/** Notifies everybody concerned that a transaction was applied. `day` is `YYYY-MM-DD`. */
 export async function notifyOfAppliedTransaction(
   db: Queryable,
   transaction: TransactionRow,
@@ -204,13 +206,13 @@ export async function notifyOfAppliedTransaction(
     const recipient = await findRecipient(db, contactId)
     if (!recipient) continue
     const effectiveOn = effectiveOnFor(transaction, recipient)
-    await sendMail(db, 'transactionApplied', { ...formParameters(transaction), effectiveOn, change }, [
+    await sendMail(db, 'transactionApplied', { ...transactionParameters(transaction), effectiveOn, change }, [
       recipient,
     ])
   }
 }
 
-/** Notifies the administration that a form can't be applied. */
+/** Notifies the administration that a transaction can't be applied. */
 export async function notifyOfBlockedTransaction(db: Queryable, transaction: TransactionRow): Promise<void> {
   const staff = await listAdministrators(db)
   await notifyOfTransaction(
@@ -221,11 +223,13 @@ export async function notifyOfBlockedTransaction(db: Queryable, transaction: Tra
   )
   for (const recipient of staff) {
     const effectiveOn = effectiveOnFor(transaction, recipient)
-    await sendMail(db, 'transactionBlocked', { ...formParameters(transaction), effectiveOn }, [recipient])
+    await sendMail(db, 'transactionBlocked', { ...transactionParameters(transaction), effectiveOn }, [
+      recipient,
+    ])
   }
 }
 
-/** Notifies the administration of an owner's request to withdraw a form. */
+/** Notifies the administration of an owner's request to withdraw a transaction. */
 export async function notifyOfWithdrawalRequest(
   db: Queryable,
   transaction: TransactionRow,
@@ -238,7 +242,12 @@ export async function notifyOfWithdrawalRequest(
     'Reminder',
     transaction,
   )
-  await sendMail(db, 'transactionWithdrawalAsked', { ...formParameters(transaction), asker, reason }, staff)
+  await sendMail(
+    db,
+    'transactionWithdrawalAsked',
+    { ...transactionParameters(transaction), asker, reason },
+    staff,
+  )
 }
 
 /**
@@ -255,7 +264,7 @@ export async function notifyOfPurchaseAnswer(
   const filer =
     transaction.createdBy === contactId ? undefined : await findRecipient(db, transaction.createdBy)
   if (filer)
-    await sendMail(db, 'purchaseAnswered', { ...formParameters(transaction), owner, answer }, [filer])
+    await sendMail(db, 'purchaseAnswered', { ...transactionParameters(transaction), owner, answer }, [filer])
   if (answer !== 'contested') return
   const staff = await listAdministrators(db)
   const staffIds = staff.map((administrator) => administrator.contactId)
@@ -263,7 +272,7 @@ export async function notifyOfPurchaseAnswer(
   await sendMail(
     db,
     'purchaseContested',
-    { ...formParameters(transaction), owner, reason: reason ?? '' },
+    { ...transactionParameters(transaction), owner, reason: reason ?? '' },
     staff,
   )
 }
@@ -273,7 +282,7 @@ const effectiveOnFor = ({ effectiveDate }: TransactionRow, { language }: Recipie
 
 /**
  * The filer, the current owners who also were owners at the time of sending, and the known contacts
- * on the form.
+ * on the transaction.
  */
 async function findConcernedPeople(
   db: Queryable,

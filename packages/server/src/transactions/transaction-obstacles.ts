@@ -6,24 +6,24 @@ import type { Queryable } from '../database/database.ts'
 import { transaction as transactionTable } from '../database/schema.ts'
 import { changesSinceAffirmation } from './affirmations.ts'
 import { isConfirmedByAll, loadConfirmations } from './purchase-confirmations.ts'
+import { type OwnerRow, ownersOfTransaction, presentOwners } from './transaction-owners.ts'
+import type { TransactionRelation } from './transaction-relation.ts'
+import { relationFields } from './transaction-relation.ts'
 import {
   acceptanceObstacles,
   effectObstacles,
   sendingObstacles,
   statusAfter,
-  type TransactionForm,
-} from './transaction-form.ts'
-import { type OwnerRow, ownersOnForm, presentOwners } from './transaction-owners.ts'
-import type { TransactionRelation } from './transaction-relation.ts'
-import { relationFields } from './transaction-relation.ts'
+  type TransactionSteps,
+} from './transaction-rules.ts'
 
-type FormRow = Omit<TransactionForm, 'owners'> &
+type TransactionFields = Omit<TransactionSteps, 'owners'> &
   Pick<
     typeof transactionTable.$inferSelect,
     'id' | 'pharmacyId' | 'createdBy' | 'status' | 'sentAt' | 'appliedAt' | 'effectiveDate'
   > & { readonly owners: readonly OwnerRow[] }
 
-export interface FormReader {
+export interface TransactionReader {
   readonly contactId: ContactId
   /** Whether they may read a transaction in this relation to them. */
   readonly mayRead: (relation: TransactionRelation) => boolean
@@ -31,27 +31,27 @@ export interface FormReader {
   readonly isDecider: boolean
 }
 
-/** Another form of the pharmacy that was sent and can still take effect. */
-export interface OtherForm extends TransactionRelation {
+/** Another transaction of the pharmacy that was sent and can still take effect. */
+export interface OtherTransaction extends TransactionRelation {
   readonly id: TransactionId
   readonly number: number
   readonly isReadable: boolean
   /**
-   * Whether it holds up forms of other people: not a purchase that the association has not accepted
-   * and that present owners have not confirmed.
+   * Whether it holds up transactions of other people: not a purchase that the association has not
+   * accepted and that present owners have not confirmed.
    */
   readonly holdsUpOthers: boolean
 }
 
 /**
- * The pharmacy's other forms in progress, by the SQL version of `isTransactionInProgress`. Empty
- * for a form that has no obstacles any more.
+ * The pharmacy's other transactions in progress, by the SQL version of `isTransactionInProgress`.
+ * Empty for a transaction that has no obstacles any more.
  */
-export async function loadOtherForms(
+export async function loadOtherTransactions(
   db: Queryable,
-  { id, pharmacyId, status, appliedAt }: FormRow,
-  { contactId, mayRead }: FormReader,
-): Promise<readonly OtherForm[]> {
+  { id, pharmacyId, status, appliedAt }: TransactionFields,
+  { contactId, mayRead }: TransactionReader,
+): Promise<readonly OtherTransaction[]> {
   if (pharmacyId === null || appliedAt !== null || status === 'withdrawn') return []
   const rows = await db
     .select({
@@ -71,7 +71,7 @@ export async function loadOtherForms(
       ),
     )
     .orderBy(asc(transactionTable.sentAt), asc(transactionTable.id))
-  const others: OtherForm[] = []
+  const others: OtherTransaction[] = []
   for (const { address, effectiveDate, ...row } of rows) {
     const isPurchaseToConfirm = row.type === 'purchase' && row.status !== 'accepted'
     const holdsUpOthers =
@@ -80,7 +80,7 @@ export async function loadOtherForms(
         await loadConfirmations(db, {
           ...row,
           ...{ address, effectiveDate },
-          owners: await ownersOnForm(db, row.id),
+          owners: await ownersOfTransaction(db, row.id),
         }),
       )
     others.push({ ...row, isReadable: mayRead(row), holdsUpOthers })
@@ -89,13 +89,13 @@ export async function loadOtherForms(
 }
 
 /**
- * What prevents a form from being sent today; for a sent form, what prevents its acceptance or
- * effect.
+ * What prevents a transaction from being sent today; for a sent transaction, what prevents its
+ * acceptance or effect.
  */
 export async function loadObstacles(
   db: Queryable,
-  transaction: FormRow,
-  others: readonly OtherForm[],
+  transaction: TransactionFields,
+  others: readonly OtherTransaction[],
 ): Promise<readonly Violation[]> {
   const today = todayInQuebec()
   if (statusAfter(transaction, 'send') === undefined)
@@ -104,27 +104,31 @@ export async function loadObstacles(
   const obstacles = sendingObstacles(formToValidate(transaction), currentOwners)
   const isOfPresentOwner = currentOwners.some(({ contactId }) => contactId === transaction.createdBy)
   return [
-    ...otherFormViolations(others.filter((other) => holdsUp(other, transaction, isOfPresentOwner))),
+    ...otherTransactionViolations(others.filter((other) => holdsUp(other, transaction, isOfPresentOwner))),
     ...obstacles,
   ]
 }
 
 /**
- * Whether another form must be handled before this one is sent. The purchase of a stranger's
- * pharmacy is held up only by forms that its sender may read: another one would tell them that the
- * pharmacy has a transaction in progress.
+ * Whether another transaction must be handled before this one is sent. The purchase of a stranger's
+ * pharmacy is held up only by transactions that its sender may read: another one would tell them
+ * that the pharmacy has a transaction in progress.
  */
-function holdsUp(other: OtherForm, { type, createdBy }: FormRow, isOfPresentOwner: boolean): boolean {
+function holdsUp(
+  other: OtherTransaction,
+  { type, createdBy }: TransactionFields,
+  isOfPresentOwner: boolean,
+): boolean {
   if (other.createdBy === createdBy) return true
   if (!other.holdsUpOthers) return false
   return type !== 'purchase' || isOfPresentOwner || other.isReadable
 }
 
-/** What prevents a form from being accepted, or an accepted one from being applied. */
+/** What prevents a transaction from being accepted, or an accepted one from being applied. */
 async function loadDecisionObstacles(
   db: Queryable,
-  { status, appliedAt, pharmacyId, effectiveDate, owners }: FormRow,
-  others: readonly OtherForm[],
+  { status, appliedAt, pharmacyId, effectiveDate, owners }: TransactionFields,
+  others: readonly OtherTransaction[],
   today: string,
 ): Promise<readonly Violation[]> {
   if (appliedAt !== null || status === 'withdrawn' || effectiveDate === null) return []
@@ -135,14 +139,14 @@ async function loadDecisionObstacles(
   )
   if (status === 'accepted') return effectObstacles(owners, ownersOnEffectiveDate)
   return [
-    // Two accepted forms would change the same record and owners.
-    ...otherFormViolations(others.filter((other) => other.status === 'accepted')),
+    // Two accepted transactions would change the same record and owners.
+    ...otherTransactionViolations(others.filter((other) => other.status === 'accepted')),
     ...acceptanceObstacles(owners, await presentOwners(db, pharmacyId, today), ownersOnEffectiveDate),
   ]
 }
 
-/** One violation at most; its form's ID is given only to people who may read it. */
-function otherFormViolations(others: readonly OtherForm[]): readonly Violation[] {
+/** One violation at most; its transaction's ID is given only to people who may read it. */
+function otherTransactionViolations(others: readonly OtherTransaction[]): readonly Violation[] {
   return others.slice(0, 1).map(({ id, isReadable }) => ({
     pointer: '',
     rule: 'anotherTransaction',
@@ -150,8 +154,8 @@ function otherFormViolations(others: readonly OtherForm[]): readonly Violation[]
   }))
 }
 
-/** The form with only the fields that its rules check. */
-function formToValidate({ owners, ...transaction }: FormRow): TransactionForm {
+/** The transaction with only the fields that its rules check. */
+function formToValidate({ owners, ...transaction }: TransactionFields): TransactionSteps {
   return {
     ...transaction,
     owners: owners.map(({ id, transactionId, position, affirmation, hasLeft, rollCheckedOn, ...entry }) => ({
@@ -163,8 +167,8 @@ function formToValidate({ owners, ...transaction }: FormRow): TransactionForm {
 
 function affirmationState(
   affirmation: OwnerRow['affirmation'],
-  transaction: FormRow,
-): TransactionForm['owners'][number]['affirmation'] {
+  transaction: TransactionFields,
+): TransactionSteps['owners'][number]['affirmation'] {
   if (!affirmation || affirmation.state === 'refused') return 'missing'
   return changesSinceAffirmation(affirmation.swornTo, transaction).length > 0 ? 'outdated' : affirmation.state
 }

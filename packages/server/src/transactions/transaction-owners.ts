@@ -13,14 +13,16 @@ import {
 } from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
 
-/** Whether an owner of a form had employments or requests at its pharmacy that are all over. */
+/**
+ * Whether an owner of a transaction had employments or requests at its pharmacy that are all over.
+ */
 const hasLeft = sql<boolean>`coalesce((
   select bool_and(coalesce(e.end_date <= ${sql.placeholder('today')}::date, false))
   from ${employment} e join ${transactionTable} t on t.pharmacy_id = e.pharmacy_id
   where t.id = ${transactionOwner.transactionId} and e.contact_id = ${transactionOwner.contactId}
 ), false)`
 
-const selectFormOwners = prepareOnce((db) => {
+const selectTransactionOwners = prepareOnce((db) => {
   const isOfTransaction = eq(transactionOwner.transactionId, sql.placeholder('transactionId'))
   const affirmation = db
     .selectDistinctOn([storedFile.transactionOwnerId], {
@@ -63,13 +65,13 @@ const selectFormOwners = prepareOnce((db) => {
     .prepare('transaction_owners')
 })
 
-/** The owners of a form in its order, each with their newest affirmation. */
-export async function ownersOnForm(db: Queryable, transactionId: TransactionId) {
-  const rows = await selectFormOwners(db).execute({ transactionId, today: todayInQuebec() })
+/** The owners of a transaction in its order, each with their newest affirmation. */
+export async function ownersOfTransaction(db: Queryable, transactionId: TransactionId) {
+  const rows = await selectTransactionOwners(db).execute({ transactionId, today: todayInQuebec() })
   return rows.map(({ owner, ...rest }) => ({ ...owner, ...rest }))
 }
 
-export type OwnerRow = Awaited<ReturnType<typeof ownersOnForm>>[number]
+export type OwnerRow = Awaited<ReturnType<typeof ownersOfTransaction>>[number]
 
 const selectCurrentOwners = prepareOnce((db) =>
   db

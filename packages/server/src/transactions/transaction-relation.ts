@@ -27,7 +27,7 @@ export interface TransactionRelation {
   readonly filerOwnsAny: boolean
   /** Whether the person owned the pharmacy on the day of sending. */
   readonly ownedWhenSent: boolean
-  /** ID of the form's owner entry for the person. */
+  /** ID of the transaction's owner entry for the person. */
   readonly namedAs: string | null
   /** The person's e-mail address, normalized. */
   readonly readerEmail: string | null
@@ -35,8 +35,8 @@ export interface TransactionRelation {
   readonly typedEmails: readonly string[]
 }
 
-// Columns of the form are written out with their table: in a single-table query the query builder
-// omits it, and the inner table's columns would match.
+// Columns of the transaction are written out with their table: in a single-table query the query
+// builder omits it, and the inner table's columns would match.
 
 export const filerContactId = sql`"transaction"."created_by"`
 
@@ -57,7 +57,7 @@ export const dayOfSending = sql`("transaction"."sent_at" at time zone ${sql.raw(
 
 type Person = SQLWrapper | Placeholder | string
 
-/** The form's owner entry for a person. */
+/** The transaction's owner entry for a person. */
 const namedAs = (person: Person) => sql<string | null>`(
   select o.id from ${transactionOwner} o
   where o.transaction_id = "transaction"."id" and ${isPerson(person)}
@@ -82,8 +82,8 @@ const isPerson = (person: Person) =>
   isEntryOf(person, sql`(select c.practice_number from ${contact} c where c.id = ${person})`)
 
 /**
- * Whether the owner entry `o` of a form is a person's: by contact, or by practice number for an
- * entry without a contact.
+ * Whether the owner entry `o` of a transaction is a person's: by contact, or by practice number for
+ * an entry without a contact.
  */
 export const isEntryOf = (contactId: Person, practiceNumber: SQL) =>
   sql`(o.contact_id = ${contactId} or (o.contact_id is null and o.practice_number = ${practiceNumber}))`

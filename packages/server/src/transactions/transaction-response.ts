@@ -24,7 +24,7 @@ import { columnSections } from '../pharmacies/change-pharmacy.ts'
 import { addressResponse } from '../pharmacies/pharmacy-response.ts'
 import { rightsToAffirmation, rightsToTransaction } from '../policy/granted-rights.ts'
 import { type Caller, may } from '../policy/may.ts'
-import { regionOnForm, requiresRegion } from './accept-transaction.ts'
+import { regionOfTransaction, requiresRegion } from './accept-transaction.ts'
 import { changesSinceAffirmation } from './affirmations.ts'
 import { changedSinceSending, changesOfRecord } from './record-snapshot.ts'
 import type { OwnerRow } from './transaction-owners.ts'
@@ -94,21 +94,21 @@ export interface TransactionReader {
   readonly answerDays: number | undefined
 }
 
-/** A form, as far as the caller may read it. */
+/** A transaction, as far as the caller may read it. */
 export function transactionResponse(row: TransactionRow, reader: TransactionReader): Transaction {
   const { status, sentAt, appliedAt } = row
   const isApplied = appliedAt !== null
   const rights = rightsToTransaction(reader.caller, { ...reader.relation, status, isApplied, sentAt })
   const canDecide = rights.includes('accept') || rights.includes('withdraw')
-  const seesWholeForm = reader.reach !== 'named'
+  const seesWholeTransaction = reader.reach !== 'named'
   return {
     ...summaryOf(row, rights, reader.answerDays),
-    pharmacy: seesWholeForm ? formPharmacyResponse(row, reader.caller) : null,
+    pharmacy: seesWholeTransaction ? formPharmacyResponse(row, reader.caller) : null,
     createdBy: row.creatorName ?? '',
     filerMayChange: mayFilerChange(reader.relation),
-    address: seesWholeForm ? row.address : null,
-    details: seesWholeForm ? row.details : null,
-    recordChanges: seesWholeForm ? recordChangesResponse(row, reader.caller) : null,
+    address: seesWholeTransaction ? row.address : null,
+    details: seesWholeTransaction ? row.details : null,
+    recordChanges: seesWholeTransaction ? recordChangesResponse(row, reader.caller) : null,
     areOwnersSaved: row.areOwnersSaved,
     owners: row.owners.map((owner) => ownerResponse(row, owner, reader)),
     history: row.history.map(({ at, reason, by, byId, ...event }) => ({
@@ -116,11 +116,11 @@ export function transactionResponse(row: TransactionRow, reader: TransactionRead
       at: at.toISOString(),
       // The association acts as one: only its staff see which of them decided.
       ...(isDecision(event.status) && reader.reach !== 'any' ? { by: null, byId: null } : { by, byId }),
-      reason: seesWholeForm ? reason : null,
+      reason: seesWholeTransaction ? reason : null,
     })),
     obstacles: rights.includes('send') || canDecide ? row.obstacles.map(obstacleResponse) : [],
-    withdrawal: seesWholeForm ? withdrawalResponse(row) : null,
-    confirmations: seesWholeForm ? confirmationsResponse(row, reader) : null,
+    withdrawal: seesWholeTransaction ? withdrawalResponse(row) : null,
+    confirmations: seesWholeTransaction ? confirmationsResponse(row, reader) : null,
     acceptance: canDecide ? acceptanceResponse(row) : null,
   }
 }
@@ -177,7 +177,7 @@ function obstacleResponse({ pointer, rule, parameters }: Violation): Transaction
   }
 }
 
-/** The fields of an owner on a form that the caller may not read. */
+/** The fields of an owner on a transaction that the caller may not read. */
 export function hiddenFields(
   owner: OwnerRow,
   { caller, reach, relation }: TransactionReader,
@@ -214,13 +214,13 @@ export const transactionReadAudit = ({ id }: Pick<TransactionRow, 'id'>): ReadAu
   recordId: id,
 })
 
-/** What the administration reviews before it accepts a form. */
+/** What the administration reviews before it accepts a transaction. */
 function acceptanceResponse(row: TransactionRow): TransactionAcceptance {
   const { pharmacy, pharmacyVersion, owners, excludedFields, joining, others } = row
   const changed = pharmacy === null ? [] : changedSinceSending(row, pharmacy)
   return withFormerMembers({
     pharmacyVersion,
-    region: regionOnForm(row) ?? null,
+    region: regionOfTransaction(row) ?? null,
     isRegionRequired: requiresRegion(row),
     changedSince: [...changed],
     sectionChanges: changed.flatMap((field) => sectionChangeOf(row, field)),
@@ -248,8 +248,8 @@ function sectionChangeOf(
 }
 
 /**
- * Fields of the record that a sent form will change. Null for a buyer, who may not read the whole
- * record.
+ * Fields of the record that a sent transaction will change. Null for a buyer, who may not read the
+ * whole record.
  */
 function recordChangesResponse(row: TransactionRow, caller: Caller): Transaction['recordChanges'] {
   const { pharmacyId, pharmacy, excludedFields } = row

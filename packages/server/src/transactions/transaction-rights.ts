@@ -3,7 +3,7 @@ import { isAcquisition, isUndecided } from '@officine/api/constants'
 import { normalizeEmail } from '@officine/api/rules'
 import { type Caller, may, reach } from '../policy/may.ts'
 import type { Act, Reach } from '../policy/policy-table.ts'
-import type { FormReader } from './transaction-obstacles.ts'
+import type { TransactionReader } from './transaction-obstacles.ts'
 import type { TransactionRelation } from './transaction-relation.ts'
 import type { TransactionList } from './transactions.ts'
 
@@ -27,8 +27,8 @@ const writeActs = {
 export type TransactionWriteAct = keyof typeof writeActs
 
 /**
- * A draft can be read by its filer and by the pharmacy's owners while they own it; a sent form by
- * those who owned the pharmacy at the time.
+ * A draft can be read by its filer and by the pharmacy's owners while they own it; a sent
+ * transaction by those who owned the pharmacy at the time.
  */
 export function reachTransaction(
   caller: Caller,
@@ -44,8 +44,8 @@ export function reachTransaction(
   return isNamed && may(caller, 'readNamedTransaction', caller) ? 'named' : undefined
 }
 
-/** The caller's view of forms. */
-export const createFormReader = (caller: Caller): FormReader => ({
+/** The caller's view of transactions. */
+export const createTransactionReader = (caller: Caller): TransactionReader => ({
   contactId: caller.contactId,
   mayRead: (relation) => reachTransaction(caller, relation) !== undefined,
   isDecider: may(caller, 'decideTransaction'),
@@ -67,8 +67,8 @@ export function mayWriteTransaction(
 }
 
 /**
- * Owners fill in and send the form of one of them; they may ask for the withdrawal of every form of
- * their pharmacy that was sent, also of a purchase that a stranger sent.
+ * Owners fill in and send the transaction of one of them; they may ask for the withdrawal of every
+ * transaction of their pharmacy that was sent, also of a purchase that a stranger sent.
  */
 const isOpenToOwners = (act: TransactionWriteAct, { filerOwns, ownedWhenSent }: TransactionRelation) =>
   filerOwns || (act === 'requestWithdrawal' && ownedWhenSent)
@@ -96,7 +96,7 @@ export function mayFilerChange(relation: TransactionRelation): boolean {
 export function mayDecide(caller: Caller, relation: TransactionRelation): boolean {
   const { createdBy, sentAt, namedAs, readerEmail, typedEmails, ownedWhenSent } = relation
   const isOwner = reach(caller, 'readTransaction', atPharmacy(relation)) === 'own'
-  // A typed address lets nobody read the form, but the form may be its owner's.
+  // A typed address lets nobody read the transaction, but the transaction may be its owner's.
   const isNamed = namedAs !== null || typedEmails.some((email) => normalizeEmail(email) === readerEmail)
   const isOwn = createdBy === caller.contactId || isNamed || ownedWhenSent || isOwner
   return sentAt !== null && !isOwn && may(caller, 'decideTransaction')
@@ -117,9 +117,9 @@ export function transactionListScope(
 }
 
 /**
- * Whether the caller sees an owner's mobile, sex and birth date on a form: the person and the
- * administration do. For an owner without a contact record, so do those who fill in the form: its
- * filer and the pharmacy's other owners.
+ * Whether the caller sees an owner's mobile, sex and birth date on a transaction: the person and
+ * the administration do. For an owner without a contact record, so do those who fill in the
+ * transaction: its filer and the pharmacy's other owners.
  */
 export function maySeePrivateFields(
   caller: Caller,
@@ -132,22 +132,22 @@ export function maySeePrivateFields(
   return callerReach === 'self' || (callerReach === 'own' && filerOwns)
 }
 
-export interface FormOwner {
+export interface OwnerEntry {
   readonly id: string
   readonly hasLeft: boolean
   readonly change: 'joins' | 'stays' | 'leaves'
 }
 
 /**
- * Whether the caller only sees an owner's name on a form: persons named on the form for the others,
- * a buyer for leaving owners, and on a sent form callers without `readContact` for owners who have
- * left.
+ * Whether the caller only sees an owner's name on a transaction: persons named on the transaction
+ * for the others, a buyer for leaving owners, and on a sent transaction callers without
+ * `readContact` for owners who have left.
  */
 export function isOwnerHidden(
   caller: Caller,
   callerReach: TransactionReach,
   relation: TransactionRelation,
-  { id, hasLeft, change }: FormOwner,
+  { id, hasLeft, change }: OwnerEntry,
 ): boolean {
   const { type, sentAt, status, filerOwns, namedAs } = relation
   if (id === namedAs || callerReach === 'any') return false
@@ -158,14 +158,14 @@ export function isOwnerHidden(
 }
 
 /**
- * Whether the caller may read an owner's affirmation: that owner, the form's filer, the
+ * Whether the caller may read an owner's affirmation: that owner, the transaction's filer, the
  * administration.
  */
 export function mayReadAffirmation(
   caller: Caller,
   callerReach: TransactionReach,
   relation: TransactionRelation,
-  owner: FormOwner,
+  owner: OwnerEntry,
 ): boolean {
   if (isOwnerHidden(caller, callerReach, relation, owner)) return false
   return (
@@ -175,8 +175,8 @@ export function mayReadAffirmation(
 }
 
 /**
- * Whether the caller may read the affirmation of a pharmacy's owner from a form that took effect:
- * as on that form.
+ * Whether the caller may read the affirmation of a pharmacy's owner from a transaction that took
+ * effect: as on that transaction.
  */
 export function mayReadAssociateAffirmation(
   caller: Caller,
@@ -196,7 +196,7 @@ export function mayReadAffirmationForm(
   caller: Caller,
   callerReach: TransactionReach,
   relation: TransactionRelation,
-  owner: FormOwner,
+  owner: OwnerEntry,
 ): boolean {
   if (isOwnerHidden(caller, callerReach, relation, owner)) return false
   return (
@@ -205,11 +205,11 @@ export function mayReadAffirmationForm(
   )
 }
 
-/** The person of an affirmation: its owner, or for all others of the form its filer. */
+/** The person of an affirmation: its owner, or for all others of the transaction its filer. */
 const affirmationPerson = (
   caller: Caller,
   { namedAs, createdBy }: TransactionRelation,
-  { id }: FormOwner,
+  { id }: OwnerEntry,
 ) => ({
   contactId: id === namedAs ? caller.contactId : createdBy,
 })

@@ -20,7 +20,7 @@ import {
   errorsOf,
   nextPracticeNumber,
   owner,
-} from '../../tests/support/test-transaction-forms.ts'
+} from '../../tests/support/test-transactions.ts'
 import { waitingMailsOf } from '../../tests/support/waiting-mails.ts'
 import { notification, transaction } from '../database/schema.ts'
 
@@ -33,7 +33,7 @@ const notificationsOf = async (who: string) =>
   )
 
 describe('sending', () => {
-  test('submits the form, with date and history event', async () => {
+  test('submits the transaction, with date and history event', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     const { status, body } = await calls.send(me, id, version)
     expect(status).toBe(200)
@@ -96,7 +96,7 @@ describe('sending', () => {
     expect(errorsOf(body)).toEqual([[detail, '/owners/0/affirmation']])
   })
 
-  test('is refused while a current owner is missing on the form, and names them', async () => {
+  test('is refused while a current owner is missing on the transaction, and names them', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     const contactId = await addCoowner(api, pharmacyId)
     const detail = 'An owner of the pharmacy is not on the form.'
@@ -115,7 +115,7 @@ describe('sending', () => {
     ])
   })
 
-  test('is refused while another form of the pharmacy is in progress, and links to it', async () => {
+  test('is refused while another transaction of the pharmacy is in progress, and links to it', async () => {
     const first = await calls.ready(me, pharmacyId)
     const second = await calls.ready(me, pharmacyId)
     await calls.send(me, first.id, first.version)
@@ -128,12 +128,12 @@ describe('sending', () => {
       api.database.db.update(transaction).set(values).where(eq(transaction.id, first.id))
     await setFirst({ status: 'accepted' })
     expect((await calls.send(me, second.id, second.version)).status).toBe(400)
-    // The first form has taken effect.
+    // The first transaction has taken effect.
     await setFirst({ appliedAt: new Date() })
     expect((await calls.send(me, second.id, second.version)).status).toBe(200)
   })
 
-  test('by a buyer does not tell whether the pharmacy has another form in progress', async () => {
+  test('by a buyer does not tell whether the pharmacy has another transaction in progress', async () => {
     const { db } = api.database
     const first = await calls.ready(me, pharmacyId)
     const buyer = await addOwner(db, await addPharmacy(db), { practiceNumber: nextPracticeNumber() })
@@ -151,7 +151,7 @@ describe('sending', () => {
     ])
   })
 
-  test('two forms of a pharmacy at once succeeds for one', async () => {
+  test('two transactions of a pharmacy at once succeeds for one', async () => {
     for (let round = 0; round < 5; round++) {
       const filer = await addSubmitter(api)
       const forms = [
@@ -208,7 +208,7 @@ describe('sending', () => {
     }
   })
 
-  test('ends changes to the form', async () => {
+  test('ends changes to the transaction', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     await calls.send(me, id, version)
     for (const response of [
@@ -220,7 +220,7 @@ describe('sending', () => {
     }
   })
 
-  test('is possible again after the form was returned; a returned form can’t be deleted', async () => {
+  test('is possible again after the transaction was returned; a returned transaction can’t be deleted', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     await calls.send(me, id, version)
     await api.database.db.update(transaction).set({ status: 'returned' }).where(eq(transaction.id, id))
@@ -240,7 +240,7 @@ describe('a reminder of a refused affirmation', () => {
     expect(await notificationsOf(me)).toHaveLength(1)
   }
 
-  test('is removed when the form is sent', async () => {
+  test('is removed when the transaction is sent', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     await remind(id)
     await calls.send(me, id, version)

@@ -15,7 +15,7 @@ import {
   inTwoWeeks,
   nextPracticeNumber,
   owner,
-} from '../../tests/support/test-transaction-forms.ts'
+} from '../../tests/support/test-transactions.ts'
 
 setUpSubmitterForEachTest()
 
@@ -53,7 +53,7 @@ describe('a step', () => {
     }
   })
 
-  test('with a stale version returns 409 with the current form', async () => {
+  test('with a stale version returns 409 with the current transaction', async () => {
     const { id } = (await calls.create(me, 'move', pharmacyId)).body
     await calls.save(me, id, 'address', address, 1)
     const { status, body } = await calls.save(me, id, 'details', details(), 1)
@@ -117,7 +117,7 @@ describe('a step', () => {
     expect(errorsOf(body)).toEqual([error])
   })
 
-  test('of owners accepts a known person without an email, and the form can be sent', async () => {
+  test('of owners accepts a known person without an email, and the transaction can be sent', async () => {
     const { id } = (await calls.create(me, 'association', pharmacyId)).body
     const known = { contactId: me, practiceNumber, change: 'stays', email: null }
     const saved = await calls.fill(me, id, [owner(known), owner({ isResponder: false })])

@@ -18,7 +18,7 @@ import {
   addPharmacy,
   contactRow,
 } from '../../tests/support/test-records.ts'
-import { errorsOf, inTwoWeeks, nextPracticeNumber } from '../../tests/support/test-transaction-forms.ts'
+import { errorsOf, inTwoWeeks, nextPracticeNumber } from '../../tests/support/test-transactions.ts'
 import { waitingMailsOf } from '../../tests/support/waiting-mails.ts'
 import {
   employment,
@@ -36,7 +36,7 @@ const day = inTwoWeeks()
 const withdraw = (id: string) =>
   administration.decide(id, { decision: 'withdrawn', reason: 'Vente annulée.' })
 
-/** Adds a person who works at the pharmacy and joins its owners by a form. */
+/** Adds a person who works at the pharmacy and joins its owners by a transaction. */
 async function employeeWhoJoins(overrides: Parameters<typeof addEmployment>[3] = {}) {
   const { db } = api.database
   const practiceNumber = nextPracticeNumber()
@@ -69,7 +69,7 @@ describe('a withdrawal', () => {
     expect(new Set(mails.map(({ recipientAddress }) => recipientAddress)).size).toBe(mails.length)
   })
 
-  test('request is discarded once the form is sent again', async () => {
+  test('request is discarded once the transaction is sent again', async () => {
     const { id } = await administration.sentPurchase(me, pharmacyId)
     await administration.requestWithdrawal(me, id)
     await administration.decide(id, { decision: 'returned', reason: 'Il manque une page.' })
@@ -77,7 +77,7 @@ describe('a withdrawal', () => {
     expect(await calls.read(me, id)).toMatchObject({ status: 'submitted', withdrawal: null })
   })
 
-  test('request remains pending while the form is in review', async () => {
+  test('request remains pending while the transaction is in review', async () => {
     const { db } = api.database
     const { id } = await administration.sentPurchase(me, pharmacyId)
     await administration.requestWithdrawal(me, id)
@@ -90,7 +90,7 @@ describe('a withdrawal', () => {
     expect(await db.$count(notification, reminders)).toBe(0)
   })
 
-  test('of a form that was not accepted is not mailed to people who are only named on it', async () => {
+  test('of a transaction that was not accepted is not mailed to people who are only named on it', async () => {
     const { id, person } = await employeeWhoJoins()
     await api.database.db.delete(outgoingMail)
     await withdraw(id)
@@ -108,7 +108,7 @@ describe('a withdrawal', () => {
     expect((await findInviteeById(api.database.db, owners[0].contactId))?.openInvitation).toBeNull()
   })
 
-  test('is refused once the form is in effect', async () => {
+  test('is refused once the transaction is in effect', async () => {
     const { id } = await administration.sentPurchase(me, pharmacyId)
     await administration.accept(id)
     await administration.apply(day)
@@ -170,7 +170,7 @@ describe('a withdrawal', () => {
     expect(await administration.ownersOn(pharmacyId, todayInQuebec())).toEqual(['Gagné'])
   })
 
-  test('of a blocked form leaves no planned employment', async () => {
+  test('of a blocked transaction leaves no planned employment', async () => {
     const { db } = api.database
     const { id } = await administration.sentPurchase(me, pharmacyId)
     await administration.accept(id)
@@ -243,7 +243,7 @@ describe('the withdrawal of an accepted opening', () => {
   })
 })
 
-describe('the withdrawal of an accepted form', () => {
+describe('the withdrawal of an accepted transaction', () => {
   test('is refused if the pharmacy would lose its last owner', async () => {
     const { db } = api.database
     const joins = { practiceNumber: nextPracticeNumber(), email: `${nextPracticeNumber()}@exemple.ca` }

@@ -2,7 +2,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { beforeAll, expect, test } from 'vitest'
 import { addCallers, type CallerRole, callers, notFound, reachOf } from '../../tests/support/callers.ts'
-import { noDecision } from '../../tests/support/submitted-forms.ts'
+import { noDecision } from '../../tests/support/submitted-transactions.ts'
 import { ifMatch, testApi } from '../../tests/support/test-api.ts'
 import { addContact, addEmployment, addOwner, addPharmacy } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
@@ -12,10 +12,10 @@ import type { Act } from '../policy/policy-table.ts'
 /**
  * `own` and `foreign` are of a pharmacy whose owner files them. The caller has `filed` an opening,
  * `bought` (begun the purchase of) another owner's pharmacy, is the filer of one that the
- * administration has `begun` for them, and is `named` on a form sent elsewhere. They no longer own
- * the pharmacy of `filedBefore`, nor that of a form sent while they did (`ownedBeforeSent`). At
- * home another person is `buying`, and the filer of a `closed` form no longer owns it. `opening`
- * and `begunForOther` are another person's.
+ * administration has `begun` for them, and is `named` on a transaction sent elsewhere. They no
+ * longer own the pharmacy of `filedBefore`, nor that of a transaction sent while they did
+ * (`ownedBeforeSent`). At home another person is `buying`, and the filer of a `closed` transaction
+ * no longer owns it. `opening` and `begunForOther` are another person's.
  */
 const records = [
   'own',
@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 const isSent = (record: RecordName) => record.endsWith('Sent') || record === 'named'
 
-interface NewForm {
+interface NewTransaction {
   readonly pharmacyId: string | null
   readonly type?: 'opening' | 'move' | 'purchase'
   readonly createdBy: string
@@ -73,7 +73,7 @@ interface NewForm {
 }
 
 /** The values of each record except the absent one. */
-function valuesOf(record: Exclude<RecordName, 'absent'>, caller: string): NewForm {
+function valuesOf(record: Exclude<RecordName, 'absent'>, caller: string): NewTransaction {
   switch (record) {
     case 'own':
     case 'ownSent':
@@ -105,8 +105,8 @@ function valuesOf(record: Exclude<RecordName, 'absent'>, caller: string): NewFor
   }
 }
 
-/** A new form for each case, since cases change it. */
-async function formFor(record: RecordName, who: CallerRole): Promise<string> {
+/** A new transaction for each case, since cases change it. */
+async function transactionFor(record: RecordName, who: CallerRole): Promise<string> {
   if (record === 'absent') return newId()
   const { db } = api.database
   const caller = contactOf.get(who) ?? stranger
@@ -128,7 +128,7 @@ async function formFor(record: RecordName, who: CallerRole): Promise<string> {
   return row.id
 }
 
-/** Whether the policy table allows to read a form. */
+/** Whether the policy table allows to read a transaction. */
 function mayRead(who: CallerRole, record: RecordName): boolean {
   const reach = reachOf('readTransaction', who)
   switch (record) {
@@ -179,7 +179,7 @@ const writes = [
 
 const cases = callers.flatMap((who) => records.map((record) => [who, record] as const))
 test.each(cases)('getTransaction as %s, %s', async (who, record) => {
-  const id = await formFor(record, who)
+  const id = await transactionFor(record, who)
   const { status, body } = await api.call(contactOf.get(who), 'GET', `transactions/${id}`)
   if (who === 'nobody') expect(status).toBe(401)
   else expect(status).toBe(mayRead(who, record) ? 200 : 404)
@@ -189,13 +189,13 @@ test.each(cases)('getTransaction as %s, %s', async (who, record) => {
 test.each(
   writes.flatMap(([method, acts, query]) => cases.map((one) => [method, ...one, acts, query] as const)),
 )('%s of a transaction as %s, %s', async (method, who, record, acts, query) => {
-  const id = await formFor(record, who)
+  const id = await transactionFor(record, who)
   const { status, body } = await api.call(contactOf.get(who), method, `transactions/${id}${query}`, {
     headers: ifMatch(1),
     ...(method === 'PATCH' ? { body: { approve: { isCorrect: true } } } : {}),
   })
-  // An empty form returns 400 for its missing content to those who may send it; a sent one already
-  // has the requested status.
+  // An empty transaction returns 400 for its missing content to those who may send it; a sent one
+  // already has the requested status.
   const written = method === 'PATCH' ? (isSent(record) ? 200 : 400) : isSent(record) ? 400 : 204
   if (who === 'nobody') expect(status).toBe(401)
   else if (mayWrite(acts, who, record)) expect(status).toBe(written)
@@ -204,13 +204,13 @@ test.each(
 })
 
 test.each(cases)('postDecision as %s, %s', async (who, record) => {
-  const id = await formFor(record, who)
+  const id = await transactionFor(record, who)
   const { status, body } = await api.call(contactOf.get(who), 'POST', `transactions/${id}/decisions`, {
     headers: ifMatch(1),
     body: { ...noDecision, decision: 'inReview' },
   })
-  // Never on the caller's own form, on one of their pharmacy, or one that names them; a draft can't
-  // be decided.
+  // Never on the caller's own transaction, on one of their pharmacy, or one that names them; a
+  // draft can't be decided.
   const isOwn = ['named', 'boughtSent', 'ownedBeforeSent'].includes(record)
   const decides = reachOf('decideTransaction', who) === 'any' && isSent(record) && !isOwn
   if (who === 'nobody') expect(status).toBe(401)
@@ -226,7 +226,7 @@ const withdrawalActs = [
 ] as const
 
 test.each(cases)('postWithdrawal as %s, %s', async (who, record) => {
-  const id = await formFor(record, who)
+  const id = await transactionFor(record, who)
   const { status, body } = await api.call(contactOf.get(who), 'POST', `transactions/${id}/withdrawals`, {
     headers: ifMatch(1),
     body: { reason: 'La vente est annulée.' },
@@ -243,7 +243,7 @@ const isSoldByOwner = (who: CallerRole, record: RecordName) =>
   record === 'buyingSent' && reachOf('requestWithdrawal', who) === 'own'
 
 test.each(cases)('postConfirmation as %s, %s', async (who, record) => {
-  const id = await formFor(record, who)
+  const id = await transactionFor(record, who)
   const { status, body } = await api.call(contactOf.get(who), 'POST', `transactions/${id}/confirmations`, {
     headers: ifMatch(1),
     body: { answer: 'confirmed', reason: null },
@@ -272,7 +272,7 @@ test.each(callers.flatMap((who) => beginnings.map((what) => [who, what] as const
     }[what]
     const { status } = await api.call(contactOf.get(who), 'POST', 'transactions', { body })
     if (who === 'nobody') expect(status).toBe(401)
-    // The administration begins forms for another person, whom this body lacks.
+    // The administration begins transactions for another person, whom this body lacks.
     else if (reachOf('createForPerson', who) === 'any') expect(status).toBe(400)
     else if (reachOf('createAcquisition', who) === undefined) expect(status).toBe(403)
     else expect(status).toBe(['own', 'purchase', 'opening'].includes(what) ? 201 : 400)
@@ -296,7 +296,7 @@ test.each(
 test.each(callers)('getTransactions as %s', async (who) => {
   await api.database.db.delete(transaction)
   const ids = new Map<string, RecordName>()
-  for (const record of records) ids.set(await formFor(record, who), record)
+  for (const record of records) ids.set(await transactionFor(record, who), record)
   const { status, body } = await api.call(contactOf.get(who), 'GET', 'transactions?pageSize=50')
   if (who === 'nobody') return expect(status).toBe(401)
   const listed = body.items.flatMap(({ id }: { id: string }) => ids.get(id) ?? [])

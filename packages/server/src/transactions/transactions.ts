@@ -25,8 +25,8 @@ import { fullNameInSql } from '../people/contacts.ts'
 import { matchesName } from '../people/search-contacts.ts'
 import { type JoiningOwners, loadJoiningOwners, noJoiningOwners } from './match-owners.ts'
 import { loadConfirmations } from './purchase-confirmations.ts'
-import { type FormReader, loadObstacles, loadOtherForms } from './transaction-obstacles.ts'
-import { ownersOnForm } from './transaction-owners.ts'
+import { loadObstacles, loadOtherTransactions, type TransactionReader } from './transaction-obstacles.ts'
+import { ownersOfTransaction } from './transaction-owners.ts'
 import {
   dayOfSending,
   filerContactId,
@@ -45,7 +45,7 @@ const summaryFields = {
   type: transactionTable.type,
   status: transactionTable.status,
   pharmacyId: transactionTable.pharmacyId,
-  /** For an opening, the name on the form. */
+  /** For an opening, the name on the transaction. */
   pharmacyName: sql<
     string | null
   >`coalesce(${pharmacy.companyName}, ${transactionTable.address} ->> 'companyName')`,
@@ -156,7 +156,7 @@ const staffOrder = [
 /** Few transactions wait for the association: no index needed. */
 const effectiveDateOrder = [asc(transactionTable.effectiveDate)]
 
-/** The association's reason while a form is returned. */
+/** The association's reason while a transaction is returned. */
 const returnReason = sql<string | null>`case when ${transactionTable.status} = 'returned' then (
   select e.reason from ${transactionEvent} e
   where e.transaction_id = "transaction"."id" and e.status = 'returned' order by e.at desc limit 1
@@ -226,13 +226,13 @@ const selectById = prepareOnce((db) =>
     .prepare('transaction_by_id'),
 )
 
-/** A form with its owners, history and obstacles for its reader. */
-export async function getTransaction(db: Queryable, id: TransactionId, reader: FormReader) {
+/** A transaction with its owners, history and obstacles for its reader. */
+export async function getTransaction(db: Queryable, id: TransactionId, reader: TransactionReader) {
   const [row] = await selectById(db).execute({ id })
   if (!row) return undefined
-  const transaction = { ...row, owners: await ownersOnForm(db, id), history: await historyOf(db, id) }
+  const transaction = { ...row, owners: await ownersOfTransaction(db, id), history: await historyOf(db, id) }
   const joining: JoiningOwners = reader.isDecider ? await loadJoiningOwners(db, transaction) : noJoiningOwners
-  const others = await loadOtherForms(db, transaction, reader)
+  const others = await loadOtherTransactions(db, transaction, reader)
   return {
     ...transaction,
     ...{ joining, others },
@@ -263,8 +263,8 @@ async function historyOf(db: Queryable, transactionId: TransactionId) {
   return selectHistory(db).execute({ transactionId })
 }
 
-/** The unsent and returned forms of a filer, with their relation to the filer. */
-export async function listUnsentForms(db: Queryable, filerId: ContactId, today: string) {
+/** The unsent and returned transactions of a filer, with their relation to the filer. */
+export async function listUnsentTransactions(db: Queryable, filerId: ContactId, today: string) {
   return db
     .select({ id: transactionTable.id, ...relationFields(filerId, sql`${today}::date`) })
     .from(transactionTable)
@@ -285,7 +285,8 @@ export async function hasOwnerEntry(
 }
 
 /**
- * By the pharmacy's name or RAMQ number, by the name on a form without a pharmacy, or by the filer.
+ * By the pharmacy's name or RAMQ number, by the name on a transaction without a pharmacy, or by the
+ * filer.
  */
 function matchesSearch(text: string): SQL | undefined {
   const terms = searchTerms(text)

@@ -4,12 +4,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
 import { contact, employment } from '../../src/database/schema.ts'
-import { addSubmittedForm, type SubmittedForm } from '../support/submitted-forms.ts'
+import { addSubmittedTransaction, type SubmittedTransaction } from '../support/submitted-transactions.ts'
 import { addEmployed, addLavalPharmacy } from '../support/test-records.ts'
 import { mailsByAddress } from './find-losses.ts'
 
 /** A form whose acceptance and effect make every possible write. */
-export interface WatchedForm extends SubmittedForm {
+export interface WatchedForm extends SubmittedTransaction {
   readonly mandatorId: string
   /** The primary pharmacy of the filer and the mandator after the effect. */
   readonly elsewhereId: string
@@ -20,7 +20,7 @@ export interface WatchedForm extends SubmittedForm {
  * the pharmacy moves to another region.
  */
 export async function addWatchedForm(db: Database): Promise<WatchedForm> {
-  const form = await addSubmittedForm(db, { city: 'Québec' })
+  const form = await addSubmittedTransaction(db, { city: 'Québec' })
   const { pharmacyId, filer } = form
   const mandator = await addEmployed(db, pharmacyId, employmentTypes.Mandator)
   const decidedBy = filer.contactId

@@ -11,7 +11,7 @@ import { migrateDatabase } from '../../src/database/migrate-database.ts'
 import { employment } from '../../src/database/schema.ts'
 import { mintToken } from '../support/mint-token.ts'
 import { freePorts, type ServerProcess, startServerProcess } from '../support/server-process.ts'
-import { acceptanceOf } from '../support/submitted-forms.ts'
+import { acceptanceOf } from '../support/submitted-transactions.ts'
 import { addPerson } from '../support/test-records.ts'
 import { addWatchedForm, countAt, type FormStage, findHalfEffects, type WatchedForm } from './half-effects.ts'
 

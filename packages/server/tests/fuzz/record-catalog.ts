@@ -92,7 +92,7 @@ export async function readRecordCatalog(db: Database): Promise<RecordCatalog> {
   const people = await readPeople(db)
   const secrets = await mailSecrets(db)
   const ownersByForm = await readFormOwners(db)
-  const sentForms = await readSubmittedForms(db)
+  const sentTransactions = await readSubmittedForms(db)
   const records: RecordIds[] = []
   for (const query of recordQueries) {
     const { rows } = await db.execute<Record<string, string | null>>(query)
@@ -115,7 +115,7 @@ export async function readRecordCatalog(db: Database): Promise<RecordCatalog> {
       if (names.length === 0) return { ids: {}, isNear: true }
       const fitting = withAll(names)
       const near = path.endsWith('/decisions')
-        ? fitting.filter(({ transactionId = '' }) => caller?.isStaff && sentForms.has(transactionId))
+        ? fitting.filter(({ transactionId = '' }) => caller?.isStaff && sentTransactions.has(transactionId))
         : fitting.filter((ids) => isNear(ids, caller))
       const isFound = near.length > 0 && random.chance(0.85)
       const from = isFound ? near : fitting
@@ -135,7 +135,7 @@ export async function readRecordCatalog(db: Database): Promise<RecordCatalog> {
       return [...own, ...found].slice(0, 50)
     },
     ownersOf: (transactionId) => ownersByForm.get(transactionId) ?? [],
-    submittedForm: (transactionId) => sentForms.get(transactionId),
+    submittedForm: (transactionId) => sentTransactions.get(transactionId),
   }
 }
 

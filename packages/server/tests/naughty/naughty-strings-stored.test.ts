@@ -12,7 +12,7 @@ import { pdf } from '../support/sample-files.ts'
 import { ifMatch, testApi } from '../support/test-api.ts'
 import { addMemberRequest } from '../support/test-member-requests.ts'
 import { addContact, addEmployment, addPharmacy, addStaff } from '../support/test-records.ts'
-import { address, addSubmitter, details, formCalls, owner } from '../support/test-transaction-forms.ts'
+import { address, addSubmitter, details, formCalls, owner } from '../support/test-transactions.ts'
 import { naughtyStrings } from './naughty-strings.ts'
 import { type TextField, textAt, textFields, withText } from './text-fields.ts'
 

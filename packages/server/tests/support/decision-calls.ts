@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm'
 import { contact, employment, outgoingMail } from '../../src/database/schema.ts'
 import { applyTransactions } from '../../src/transactions/apply-transaction.ts'
 import { jobContext } from './job-context.ts'
-import { noDecision } from './submitted-forms.ts'
+import { noDecision } from './submitted-transactions.ts'
 import { ifMatch, type TestApi } from './test-api.ts'
 import { addStaff, contactRow } from './test-records.ts'
-import { entriesOf, formCalls, nextPracticeNumber, owner } from './test-transaction-forms.ts'
+import { entriesOf, formCalls, nextPracticeNumber, owner } from './test-transactions.ts'
 
 /**
  * The association's calls about a form, as an administrator, forms that were sent, and the job that

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest'
 import { type DecisionCalls, decisionCalls } from './decision-calls.ts'
 import { type TestApi, testApi } from './test-api.ts'
-import { addSubmitter, type FormCalls, formCalls } from './test-transaction-forms.ts'
+import { addSubmitter, type FormCalls, formCalls } from './test-transactions.ts'
 
 // Set before each test: importers see the current values (live bindings).
 export let api: TestApi

@@ -11,19 +11,19 @@ import {
 } from '../../../src/database/schema.ts'
 import {
   acceptanceOf,
-  addSubmittedForm,
+  addSubmittedTransaction,
   newcomer,
   newPracticeNumber,
   noDecision,
-  type SubmittedForm,
-} from '../../support/submitted-forms.ts'
+  type SubmittedTransaction,
+} from '../../support/submitted-transactions.ts'
 import { checkEqual, checkWritten, concurrentRequests, type Race } from '../race.ts'
 import type { RaceRequest, RaceResponse } from '../race-harness.ts'
 import { administratorsOf, countAudited, countFormMails } from '../race-records.ts'
 
 export const decision = (
   as: string,
-  { transactionId }: Pick<SubmittedForm, 'transactionId'>,
+  { transactionId }: Pick<SubmittedTransaction, 'transactionId'>,
   body: object,
   version = 1,
 ): RaceRequest => ({
@@ -43,10 +43,10 @@ const mailOf = {
   withdrawn: 'transactionWithdrawn',
 }
 
-export const statusOf = async (db: Database, { transactionId }: SubmittedForm) =>
+export const statusOf = async (db: Database, { transactionId }: SubmittedTransaction) =>
   (await db.select().from(transaction).where(eq(transaction.id, transactionId)))[0]?.status
 
-export const countPlanned = (db: Database, { transactionId }: SubmittedForm) =>
+export const countPlanned = (db: Database, { transactionId }: SubmittedTransaction) =>
   db.$count(plannedEmployment, eq(plannedEmployment.transactionId, transactionId))
 
 /** Two leave, one joins. */
@@ -71,7 +71,7 @@ function checkCurrentRecord(
 export const decidedOnce: Race = {
   rule: 'a form is decided once',
   async attempt({ db, race }) {
-    const form = await addSubmittedForm(db)
+    const form = await addSubmittedTransaction(db)
     const people = await administratorsOf(db)
     const decisions = [acceptanceOf(form), returned, withdrawn]
     const responses = await race(
@@ -106,7 +106,7 @@ export const decidedOnce: Race = {
 export const acceptedAsSeen: Race = {
   rule: 'a form is accepted over the record that was seen',
   async attempt({ db, race }) {
-    const form = await addSubmittedForm(db, { effectiveDate: addDays(todayInQuebec(), 30) })
+    const form = await addSubmittedTransaction(db, { effectiveDate: addDays(todayInQuebec(), 30) })
     const [as] = await administratorsOf(db)
     const change: RaceRequest = {
       as: form.filer.contactId,
@@ -147,8 +147,8 @@ export const unknownPersonOnce: Race = {
       practiceNumber: attempt % 2 === 0 ? person.practiceNumber : newPracticeNumber(),
     }
     const forms = [
-      await addSubmittedForm(db, { joining: person }),
-      await addSubmittedForm(db, { joining: namesake }),
+      await addSubmittedTransaction(db, { joining: person }),
+      await addSubmittedTransaction(db, { joining: namesake }),
     ]
     const [as] = await administratorsOf(db)
     const responses = await race([...forms, ...forms].map((form) => decision(as, form, acceptanceOf(form))))
@@ -169,7 +169,7 @@ export const unknownPersonOnce: Race = {
 export const acceptedOrWithdrawalRequested: Race = {
   rule: 'a form is accepted as it was before an owner asked to withdraw it, or not at all',
   async attempt({ db, race }) {
-    const form = await addSubmittedForm(db, { effectiveDate: addDays(todayInQuebec(), 30) })
+    const form = await addSubmittedTransaction(db, { effectiveDate: addDays(todayInQuebec(), 30) })
     const { transactionId: id, filer } = form
     const [as] = await administratorsOf(db)
     const wish: RaceRequest = {
@@ -200,7 +200,7 @@ export const acceptedOrWithdrawalRequested: Race = {
 export const acceptedOrContested: Race = {
   rule: 'a form is accepted as it was before an owner contested it, or not at all',
   async attempt({ db, race }) {
-    const form = await addSubmittedForm(db, { effectiveDate: addDays(todayInQuebec(), 30) })
+    const form = await addSubmittedTransaction(db, { effectiveDate: addDays(todayInQuebec(), 30) })
     const { transactionId: id, coowner } = form
     const [as] = await administratorsOf(db)
     const contest: RaceRequest = {

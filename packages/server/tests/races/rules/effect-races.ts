@@ -3,15 +3,22 @@ import { todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../src/database/database.ts'
 import { pharmacy } from '../../../src/database/schema.ts'
-import { acceptanceOf, addSubmittedForm, type SubmittedForm } from '../../support/submitted-forms.ts'
+import {
+  acceptanceOf,
+  addSubmittedTransaction,
+  type SubmittedTransaction,
+} from '../../support/submitted-transactions.ts'
 import { checkEqual, checkWritten, concurrentRequests, type Race } from '../race.ts'
 import type { RaceHarness, RaceRequest } from '../race-harness.ts'
 import { administratorsOf, countAudited, countEmployments, countFormMails } from '../race-records.ts'
 import { countPlanned, decision, statusOf, withdrawn } from './decision-races.ts'
 
 /** An accepted form that is due. */
-async function addDueForm({ db, race }: RaceHarness, options: Parameters<typeof addSubmittedForm>[1] = {}) {
-  const form = await addSubmittedForm(db, options)
+async function addDueForm(
+  { db, race }: RaceHarness,
+  options: Parameters<typeof addSubmittedTransaction>[1] = {},
+) {
+  const form = await addSubmittedTransaction(db, options)
   const [as] = await administratorsOf(db)
   const [accepted] = await race([decision(as, form, acceptanceOf(form))])
   if (accepted?.status !== 200) throw new Error(`The acceptance returned ${accepted?.status}.`)
@@ -24,7 +31,7 @@ const outcomeText = (outcomes: readonly string[]) => outcomes.toSorted().join(',
 /** Checks that the whole effect is there, once, or none of it. */
 async function checkEffect(
   db: Database,
-  form: SubmittedForm,
+  form: SubmittedTransaction,
   isApplied: boolean,
 ): Promise<string | undefined> {
   const { transactionId: id, pharmacyId } = form

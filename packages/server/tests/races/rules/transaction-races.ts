@@ -14,7 +14,7 @@ type OwnedPharmacy = Awaited<ReturnType<typeof addOwnedPharmacy>>
  * A purchase with every step saved and sworn: the pharmacy's two owners leave, and another person
  * joins.
  */
-async function addReadyForm(db: Database, ownedPharmacy?: OwnedPharmacy) {
+async function addReadyTransaction(db: Database, ownedPharmacy?: OwnedPharmacy) {
   const { pharmacyId, owner, coowner } = ownedPharmacy ?? (await addOwnedPharmacy(db))
   const [transactionId, ownerId] = [newId(), newId()]
   const street = {
@@ -73,7 +73,7 @@ const approval = (as: string | undefined, id: string): RaceRequest => ({
 export const submittedOnce: Race = {
   rule: 'a transaction is sent once',
   async attempt({ db, race }) {
-    const { transactionId: id, people } = await addReadyForm(db)
+    const { transactionId: id, people } = await addReadyTransaction(db)
     const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i) => approval(people[i % 2], id)),
     )
@@ -93,7 +93,7 @@ export const oneSubmittedForm: Race = {
   rule: 'a pharmacy has one transaction under way',
   async attempt({ db, race }) {
     const ownedPharmacy = await addOwnedPharmacy(db)
-    const forms = [await addReadyForm(db, ownedPharmacy), await addReadyForm(db, ownedPharmacy)]
+    const forms = [await addReadyTransaction(db, ownedPharmacy), await addReadyTransaction(db, ownedPharmacy)]
     const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i) => {
         const form = forms[i % 2]
@@ -117,7 +117,7 @@ export const oneSubmittedForm: Race = {
 export const submittedOrDeleted: Race = {
   rule: 'a transaction is sent or deleted, never both',
   async attempt({ db, race }) {
-    const { transactionId: id, people } = await addReadyForm(db)
+    const { transactionId: id, people } = await addReadyTransaction(db)
     const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i): RaceRequest => {
         const send = approval(people[i % 2], id)
@@ -141,7 +141,7 @@ export const submittedOrDeleted: Race = {
 export const swornAsSubmitted: Race = {
   rule: 'a transaction is sent with the affirmations that were seen',
   async attempt({ db, race }, attempt) {
-    const { transactionId: id, ownerId, people } = await addReadyForm(db)
+    const { transactionId: id, ownerId, people } = await addReadyTransaction(db)
     const before = await affirmationsOf(db, ownerId)
     const responses = await race(
       Array.from({ length: concurrentRequests }, (_, i): RaceRequest => {

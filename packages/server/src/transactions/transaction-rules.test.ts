@@ -5,7 +5,7 @@ import {
   transactionStatuses,
 } from '@officine/api/constants'
 import { expect, test } from 'vitest'
-import { statusAfter } from './transaction-form.ts'
+import { statusAfter } from './transaction-rules.ts'
 
 type Outcome = TransactionStatus | 'gone' | undefined
 

@@ -5,29 +5,33 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import type { EmploymentRow } from '../employments/employments.ts'
 import type { JobContext } from '../jobs/job.ts'
-import { closedFormNoticeAction, notifyOfClosedForm } from './transaction-mails.ts'
+import { closedTransactionNoticeAction, notifyOfClosedTransaction } from './transaction-mails.ts'
 import { mayFilerChange } from './transaction-rights.ts'
-import { listUnsentForms } from './transactions.ts'
+import { listUnsentTransactions } from './transactions.ts'
 
 /** Days during which an ended ownership is still processed, in case runs fail for a while. */
 const lookBackDays = 30
 
 /**
- * Notifies people whose ownership ended on a planned day, once, about the forms that this closed.
+ * Notifies people whose ownership ended on a planned day, once, about the transactions that this
+ * closed.
  */
-export async function notifyOfFormsClosedByDate({ db, now }: JobContext): Promise<{ formsClosed: number }> {
+export async function notifyOfTransactionsClosedByDate({
+  db,
+  now,
+}: JobContext): Promise<{ transactionsClosed: number }> {
   const today = calendarDateOf(now)
-  let formsClosed = 0
+  let transactionsClosed = 0
   for (const { contactId, pharmacyId, endDate } of await endedOwnerships(db, today)) {
     await db.transaction(async (tx) => {
-      for (const id of await formsClosedBy(tx, { contactId, pharmacyId }, today)) {
+      for (const id of await transactionsClosedBy(tx, { contactId, pharmacyId }, today)) {
         if (await wasNotified(tx, id, endDate)) continue
-        await notifyOfClosedForm(tx, id)
-        formsClosed++
+        await notifyOfClosedTransaction(tx, id)
+        transactionsClosed++
       }
     })
   }
-  return { formsClosed }
+  return { transactionsClosed }
 }
 
 type EndedOwnership = { contactId: ContactId; pharmacyId: PharmacyId; endDate: string }
@@ -48,7 +52,7 @@ async function endedOwnerships(db: Queryable, today: string): Promise<readonly E
 async function wasNotified(tx: Queryable, id: TransactionId, since: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from audit_entry a
-    where a.record_type = 'transaction' and a.record_id = ${id} and a.action = ${closedFormNoticeAction}
+    where a.record_type = 'transaction' and a.record_id = ${id} and a.action = ${closedTransactionNoticeAction}
       and a.at >= ${since}::timestamp at time zone ${associationTimeZone}`)
   return rows.length > 0
 }
@@ -59,10 +63,10 @@ type Employment = Pick<
 >
 
 /**
- * Notifies a filer whose ownership just ended of the forms that this closed. `today` is
+ * Notifies a filer whose ownership just ended of the transactions that this closed. `today` is
  * `YYYY-MM-DD`.
  */
-export async function notifyOfFormsClosedByChange(
+export async function notifyOfTransactionsClosedByChange(
   db: Queryable,
   before: Employment,
   after: Employment,
@@ -71,16 +75,18 @@ export async function notifyOfFormsClosedByChange(
   const isOwner = (employment: Employment) =>
     employment.type === employmentTypes.Owner && isCurrent(employment, today)
   if (!isOwner(before) || isOwner(after)) return
-  for (const id of await formsClosedBy(db, after, today)) await notifyOfClosedForm(db, id)
+  for (const id of await transactionsClosedBy(db, after, today)) await notifyOfClosedTransaction(db, id)
 }
 
-/** Unsent forms that a filer may no longer change because they don't own a pharmacy any more. */
-async function formsClosedBy(
+/**
+ * Unsent transactions that a filer may no longer change because they don't own a pharmacy any more.
+ */
+async function transactionsClosedBy(
   db: Queryable,
   { contactId, pharmacyId }: Pick<Employment, 'contactId' | 'pharmacyId'>,
   today: string,
 ): Promise<readonly TransactionId[]> {
-  const forms = await listUnsentForms(db, contactId, today)
+  const forms = await listUnsentTransactions(db, contactId, today)
   return forms
     .filter((transaction) => transaction.pharmacyId === pharmacyId || isAcquisition(transaction.type))
     .filter((transaction) => !mayFilerChange(transaction))

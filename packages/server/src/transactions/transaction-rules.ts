@@ -16,18 +16,18 @@ import {
 import { check, type Violation } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 
-/** What a filer can do with a form. */
+/** What a filer can do with a transaction. */
 export type FilerAct = 'save' | 'send' | 'delete'
 
 /** The acts of a filer, and the association's decisions. */
-export type FormAct = FilerAct | TransactionDecisionName
+export type TransactionAct = FilerAct | TransactionDecisionName
 
 /**
- * Specification 4: a form is edited and deleted until it is submitted. A returned form is edited
- * and sent again, and not deleted, because of its history.
+ * Specification 4: a transaction is edited and deleted until it is submitted. A returned
+ * transaction is edited and sent again, and not deleted, because of its history.
  */
 const statusTransitions: Readonly<
-  Record<TransactionStatus, Partial<Record<FormAct, TransactionStatus | 'gone'>>>
+  Record<TransactionStatus, Partial<Record<TransactionAct, TransactionStatus | 'gone'>>>
 > = {
   draft: { save: 'draft', send: 'submitted', delete: 'gone' },
   submitted: { inReview: 'inReview', accepted: 'accepted', returned: 'returned', withdrawn: 'withdrawn' },
@@ -38,11 +38,12 @@ const statusTransitions: Readonly<
 }
 
 /**
- * The status after an act; undefined when the act is not allowed, as after the form was applied.
+ * The status after an act; undefined when the act is not allowed, as after the transaction was
+ * applied.
  */
 export function statusAfter(
   { status, isApplied }: { readonly status: TransactionStatus; readonly isApplied?: boolean },
-  act: FormAct,
+  act: TransactionAct,
 ): TransactionStatus | 'gone' | undefined {
   return isApplied ? undefined : statusTransitions[status][act]
 }
@@ -55,30 +56,30 @@ export interface PresentOwner {
   readonly lastName: string
 }
 
-type FormOwner = Omit<TransactionOwnerEntry, 'id'> & {
+type OwnerEntry = Omit<TransactionOwnerEntry, 'id'> & {
   /**
-   * State of the newest affirmation; `waiting` until it is scanned, `outdated` once the form
+   * State of the newest affirmation; `waiting` until it is scanned, `outdated` once the transaction
    * differs from it. A refused one counts as missing.
    */
   readonly affirmation: 'missing' | 'waiting' | 'outdated' | 'clean'
 }
 
-type OwnerChange = Pick<FormOwner, 'contactId' | 'practiceNumber' | 'change'>
+type OwnerChange = Pick<OwnerEntry, 'contactId' | 'practiceNumber' | 'change'>
 
-export interface TransactionForm {
+export interface TransactionSteps {
   readonly type: TransactionType
   readonly address: TransactionAddress | null
   readonly details: TransactionDetails | null
   readonly areOwnersSaved: boolean
-  readonly owners: readonly FormOwner[]
+  readonly owners: readonly OwnerEntry[]
 }
 
 /**
- * Everything that prevents a form from being sent, with the step or field to correct. Saved steps
- * are checked again: the effective date comes nearer, and owners change.
+ * Everything that prevents a transaction from being sent, with the step or field to correct. Saved
+ * steps are checked again: the effective date comes nearer, and owners change.
  */
 export function sendingObstacles(
-  form: TransactionForm,
+  form: TransactionSteps,
   currentOwners: readonly PresentOwner[],
 ): readonly Violation[] {
   const { address, details, areOwnersSaved } = form
@@ -96,7 +97,7 @@ export function sendingObstacles(
 }
 
 function presentOwnerViolations(
-  { type, owners }: TransactionForm,
+  { type, owners }: TransactionSteps,
   currentOwners: readonly PresentOwner[],
 ): readonly Violation[] {
   const ownerViolations = currentOwners.flatMap((person) => {
@@ -115,8 +116,8 @@ function presentOwnerViolations(
 }
 
 /**
- * What prevents a form from being accepted: the owners, now or on the effective date, differ from
- * the form, which must list each of them once.
+ * What prevents a transaction from being accepted: the owners, now or on the effective date, differ
+ * from the transaction, which must list each of them once.
  */
 export function acceptanceObstacles(
   owners: readonly OwnerChange[],
@@ -143,8 +144,8 @@ export function acceptanceObstacles(
 }
 
 /**
- * What prevents an accepted form from being applied: on the effective date, the owners differ from
- * the form.
+ * What prevents an accepted transaction from being applied: on the effective date, the owners
+ * differ from the transaction.
  */
 export function effectObstacles(
   owners: readonly OwnerChange[],
@@ -196,7 +197,7 @@ const affirmationRules = {
   outdated: 'affirmationOutdated',
 } as const
 
-const affirmationViolations = ({ owners }: TransactionForm): readonly Violation[] =>
+const affirmationViolations = ({ owners }: TransactionSteps): readonly Violation[] =>
   owners.flatMap(({ change, affirmation }, index) =>
     change === 'leaves' || affirmation === 'clean'
       ? []

@@ -10,7 +10,7 @@ import type { SeedPharmacy } from './seed-pharmacies.ts'
 
 type SeedTransaction = SeedData['transactions'][number]
 
-/** The events that lead to each status, in days after the form was begun. */
+/** The events that lead to each status, in days after the transaction was begun. */
 const statusHistories: Readonly<
   Record<TransactionStatus, readonly (readonly [TransactionStatus, number])[]>
 > = {
@@ -51,9 +51,10 @@ const returnReasons = [
 const reasonOfWithdrawal = 'La vente est annulée par les deux parties.'
 
 /**
- * Fills each form according to its status: a draft only has its address, a sent one has every step.
+ * Fills each transaction according to its status: a draft only has its address, a sent one has
+ * every step.
  */
-export function fillTransactionForms(data: SeedData): void {
+export function fillTransactions(data: SeedData): void {
   const { staffed, transactions } = data
   const staffedById = new Map(
     staffed.map((staffedPharmacy) => [staffedPharmacy.pharmacy.id, staffedPharmacy]),
@@ -66,7 +67,7 @@ export function fillTransactionForms(data: SeedData): void {
     form.snapshot = null
     form.appliedAt = null
     if (form.sentAt !== null && form.type !== 'opening') form.snapshot = snapshotOf(staffedPharmacy)
-    if (isInForce(data, form)) applySeedForm(form, staffedPharmacy.pharmacy)
+    if (isInForce(data, form)) applySeedTransaction(form, staffedPharmacy.pharmacy)
     const ownerCount = data.transactionOwners.length
     addOwners(data, form, staffedPharmacy, pharmacists)
     if (form.status === 'accepted') addRollChecks(form, data.transactionOwners.slice(ownerCount))
@@ -86,7 +87,7 @@ export function fillTransactionForms(data: SeedData): void {
 const isInForce = ({ now }: SeedData, { status, effectiveDate }: SeedTransaction): boolean =>
   status === 'accepted' && (effectiveDate ?? '') <= dateAfter(now, 0)
 
-/** The snapshot of a pharmacy's record in a sent form. */
+/** The snapshot of a pharmacy's record in a sent transaction. */
 function snapshotOf({ pharmacy, owners }: StaffedPharmacy): NonNullable<SeedTransaction['snapshot']> {
   const { companyName, street, unit = null, city, province = 'QC', postalCode } = pharmacy
   const { phone = null, extension = null, fax = null, email = null } = pharmacy
@@ -109,10 +110,11 @@ function addRollChecks({ createdAt }: SeedTransaction, owners: SeedData['transac
 }
 
 /**
- * Marks a form as applied. The pharmacy's record stays as generated and is the result: its address
- * becomes the form's new one, and the address drawn for the form the previous one of the snapshot.
+ * Marks a transaction as applied. The pharmacy's record stays as generated and is the result: its
+ * address becomes the transaction's new one, and the address drawn for the transaction the previous
+ * one of the snapshot.
  */
-export function applySeedForm(form: SeedTransaction, pharmacy: SeedPharmacy): void {
+export function applySeedTransaction(form: SeedTransaction, pharmacy: SeedPharmacy): void {
   const { effectiveDate, address, snapshot } = form
   if (!effectiveDate || !address) throw new Error('A form in force lacks its day or its address.')
   form.pharmacyId = pharmacy.id
@@ -124,7 +126,9 @@ export function applySeedForm(form: SeedTransaction, pharmacy: SeedPharmacy): vo
   form.address = { ...address, address: { street, unit, city, province, postalCode }, phone }
 }
 
-/** People who may join a pharmacy's owners; those who can sign in only have their own forms. */
+/**
+ * People who may join a pharmacy's owners; those who can sign in only have their own transactions.
+ */
 function pharmacistsOf({ contacts }: SeedData): readonly SeedContact[] {
   return contacts.filter(
     ({ practiceNumber, email }) => practiceNumber && !demonstrationEmails.includes(email),
@@ -196,7 +200,7 @@ function addOwner(
   })
 }
 
-/** The events up to a form's status, after one that it already has. */
+/** The events up to a transaction's status, after one that it already has. */
 export function addHistory(
   { random, transactionEvents }: SeedData,
   form: SeedTransaction,

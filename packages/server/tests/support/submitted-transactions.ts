@@ -48,7 +48,7 @@ interface SubmittedFormOptions {
   readonly city?: string
 }
 
-export type SubmittedForm = Awaited<ReturnType<typeof addSubmittedForm>>
+export type SubmittedTransaction = Awaited<ReturnType<typeof addSubmittedTransaction>>
 
 const addressIn = (city: string) => ({
   companyName: 'Pharmacie du Marché',
@@ -71,7 +71,7 @@ const detailsOn = (effectiveDate: string) => ({
  * A sent form, inserted as rows: a pharmacy's two owners, `filer` and `coowner`, leave or stay, and
  * a person without a contact joins. Both have confirmed a purchase.
  */
-export async function addSubmittedForm(db: Database, options: SubmittedFormOptions = {}) {
+export async function addSubmittedTransaction(db: Database, options: SubmittedFormOptions = {}) {
   const {
     effectiveDate = todayInQuebec(),
     present = 'leaves',
@@ -157,7 +157,7 @@ export async function addSubmittedOpening(db: Database, effectiveDate: string) {
 }
 
 /** The body that accepts such a form, whose pharmacy has not changed since. */
-export const acceptanceOf = ({ joiningOwnerId }: Pick<SubmittedForm, 'joiningOwnerId'>) => ({
+export const acceptanceOf = ({ joiningOwnerId }: Pick<SubmittedTransaction, 'joiningOwnerId'>) => ({
   ...noDecision,
   decision: 'accepted',
   pharmacyVersion: 1,

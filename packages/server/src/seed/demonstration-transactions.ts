@@ -10,7 +10,7 @@ import { createRandom, dateAfter, instantAfter, type Random } from './random.ts'
 import { addAffirmationFiles } from './sample-files.ts'
 import type { SeedData } from './seed-data.ts'
 import type { StaffedPharmacy } from './seed-employments.ts'
-import { addHistory, applySeedForm, fillTransactionForms } from './seed-transaction-forms.ts'
+import { addHistory, applySeedTransaction, fillTransactions } from './seed-transactions.ts'
 
 type SeedTransaction = SeedData['transactions'][number]
 
@@ -18,27 +18,33 @@ type SeedTransaction = SeedData['transactions'][number]
 const moveReturnReason = 'Il manque le télécopieur de la nouvelle adresse.'
 
 /**
- * The forms of the demonstration: the owner's in every status, and a queue of a dozen for the
- * administration. They have a random generator of their own, so that the rest of the seed stays the
- * same.
+ * The transactions of the demonstration: the owner's in every status, and a queue of a dozen for
+ * the administration. They have a random generator of their own, so that the rest of the seed stays
+ * the same.
  */
-export function addDemonstrationForms(data: SeedData, people: DemonstrationPeople, seed: string): void {
+export function addDemonstrationTransactions(
+  data: SeedData,
+  people: DemonstrationPeople,
+  seed: string,
+): void {
   const random = createRandom(`${seed}, demonstration forms`)
   const ownData: SeedData = { ...data, random, transactions: [] }
   for (const form of data.transactions) decideIfPending(ownData, form)
   addOwnerForms(ownData, people)
   addReviewQueue(ownData, data.transactions)
   addWithdrawnForms(ownData, people)
-  const plannedForm = addPlannedForm(ownData)
-  fillTransactionForms(ownData)
-  if (plannedForm) addPlannedEmployments(ownData, plannedForm)
+  const plannedTransaction = addPlannedTransaction(ownData)
+  fillTransactions(ownData)
+  if (plannedTransaction) addPlannedEmployments(ownData, plannedTransaction)
   addAffirmationFiles(ownData)
   data.transactions.push(...ownData.transactions)
   setMoveReturnReasons(data)
   addConfirmations(data, createRandom(`${seed}, confirmations`))
 }
 
-/** The filer of a purchase has confirmed it by sending it; the other owners have not answered yet. */
+/**
+ * The filer of a purchase has confirmed it by sending it; the other owners have not answered yet.
+ */
 function addConfirmations({ transactions, transactionConfirmations }: SeedData, random: Random): void {
   for (const { id, type, sentAt, appliedAt, createdBy } of transactions) {
     if (type !== 'purchase' || !id || !sentAt || appliedAt) continue
@@ -55,18 +61,22 @@ function setMoveReturnReasons({ transactions, transactionEvents }: SeedData): vo
   }
 }
 
-/** A form pending for hundreds of days gets an answer: it took effect since, or was returned. */
+/**
+ * A transaction pending for hundreds of days gets an answer: it took effect since, or was returned.
+ */
 function decideIfPending(data: SeedData, form: SeedTransaction): void {
   const { status, effectiveDate } = form
   if (status !== 'submitted' && status !== 'inReview') return
   const { pharmacy } = staffedPharmacyOf(data, form)
   const isPast = (effectiveDate ?? '') <= dateAfter(data.now, 0)
   form.status = isPast ? 'accepted' : 'returned'
-  if (isPast) applySeedForm(form, pharmacy)
+  if (isPast) applySeedTransaction(form, pharmacy)
   addHistory(data, form, status)
 }
 
-/** The pharmacy from which a form was generated; for an opening it is found by the address. */
+/**
+ * The pharmacy from which a transaction was generated; for an opening it is found by the address.
+ */
 function staffedPharmacyOf(
   { staffed }: SeedData,
   { pharmacyId, address, createdBy }: SeedTransaction,
@@ -90,7 +100,7 @@ function addOwnerForms(data: SeedData, { owner }: DemonstrationPeople): void {
   addForm(data, second, 'opening', 'accepted', 420)
 }
 
-/** A withdrawn form of each type, long ago, and one of the owner. */
+/** A withdrawn transaction of each type, long ago, and one of the owner. */
 function addWithdrawnForms(data: SeedData, { owner }: DemonstrationPeople): void {
   const ownPharmacy = data.staffed.findLast(({ owners }) => owners.includes(owner))
   if (ownPharmacy) addForm(data, ownPharmacy, 'association', 'withdrawn', 200)
@@ -101,8 +111,8 @@ function addWithdrawnForms(data: SeedData, { owner }: DemonstrationPeople): void
   }
 }
 
-/** A form that was accepted, with an effective date in the future. */
-function addPlannedForm(data: SeedData): SeedTransaction | undefined {
+/** A transaction that was accepted, with an effective date in the future. */
+function addPlannedTransaction(data: SeedData): SeedTransaction | undefined {
   const isRequest = ({ validationStatus }: SeedData['employments'][number]) => validationStatus === 0
   const excludedIds = new Set(
     [...data.transactions, ...data.employments.filter(isRequest)].map(({ pharmacyId }) => pharmacyId),
@@ -148,7 +158,7 @@ function addPlannedEmployments(
       ...{ requestedAt: createdAt, isPrimaryAccessa: false },
       ...{
         decidedBy: staffedPharmacy?.owners[0]?.id ?? null,
-        // `addPlannedForm` begins the form 20 days ago; it is accepted 4.5 days later.
+        // `addPlannedTransaction` begins the transaction 20 days ago; it is accepted 4.5 days later.
         decidedAt: instantAfter(now, -15.5),
         version: 1,
       },
@@ -160,14 +170,14 @@ function addPlannedEmployments(
   }
 }
 
-/** The number of pending forms besides the owner's. */
+/** The number of pending transactions besides the owner's. */
 const queueLength = 11
 
-/** Each type both in review and submitted, at pharmacies without other open forms. */
-function addReviewQueue(data: SeedData, otherForms: readonly SeedTransaction[]): void {
+/** Each type both in review and submitted, at pharmacies without other open transactions. */
+function addReviewQueue(data: SeedData, otherTransactions: readonly SeedTransaction[]): void {
   const today = dateAfter(data.now, 0)
   const excludedIds = new Set(
-    [...otherForms, ...data.transactions].flatMap(({ pharmacyId, effectiveDate }) =>
+    [...otherTransactions, ...data.transactions].flatMap(({ pharmacyId, effectiveDate }) =>
       (effectiveDate ?? '') > today ? (pharmacyId ?? []) : [],
     ),
   )
@@ -189,7 +199,8 @@ function addReviewQueue(data: SeedData, otherForms: readonly SeedTransaction[]):
 }
 
 /**
- * A form begun by a pharmacy's first owner the given number of days ago, and sent three days later.
+ * A transaction begun by a pharmacy's first owner the given number of days ago, and sent three days
+ * later.
  */
 function addForm(
   { random, now, transactions }: SeedData,
