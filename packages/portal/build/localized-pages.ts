@@ -71,8 +71,9 @@ function preloadHints(bundle: Bundle, modules: readonly string[], html: string):
   const needed = new Set<Chunk>()
   const add = (chunk: Bundle[string] | undefined) => {
     if (chunk?.type !== 'chunk' || needed.has(chunk)) return
-    needed.add(chunk)
+    // What a chunk imports arrives before it: React runs while the rest is on its way.
     for (const file of chunk.imports) add(bundle[file])
+    needed.add(chunk)
   }
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk') continue
