@@ -59,6 +59,7 @@ export const styles = css`
     line-height: 1.3;
     margin: 0;
     min-block-size: max(var(--ofc-target-size), 3rem);
+    overflow-wrap: anywhere;
     padding: var(--ofc-space-1) var(--ofc-space-2);
     touch-action: manipulation;
   }
