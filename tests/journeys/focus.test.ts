@@ -110,5 +110,21 @@ test('a late statement leaves the focus to the field that the person has gone to
   await expect(elsewhere).toBeFocused()
 })
 
+test('the page of an ended session that leads to the provider again has the focus', async ({
+  sharedServer: server,
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, server, 'employee')
+  await page.evaluate(() => localStorage.setItem('officine-last-input', '0'))
+  await page.clock.fastForward('40:00')
+  await page.getByRole('heading', { level: 1, name: text('auth.expired.title') }).waitFor()
+  const requests = await holdRequests(page, '**/.well-known/openid-configuration', { isHeld: () => true })
+  await page.getByRole('button', { name: text('auth.login.again') }).press('Enter')
+  await requests.sent
+  await expect(page.getByRole('heading', { level: 1, name: text('auth.login.title') })).toBeFocused()
+  requests.release()
+})
+
 /** The element that has the focus, as its tag. */
 const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName)

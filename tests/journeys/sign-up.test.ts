@@ -2,6 +2,7 @@ import { pharmacyWithArticle } from '@officine/i18n/locale'
 import type { Page } from '@playwright/test'
 import { invite } from '../support/api-client.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { mailLink } from '../support/outbox.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -123,8 +124,14 @@ test('with the provider unreachable the account is created, and its page leads t
   await expect(invited.getByText(english.text('signup.confirmed.lead', { email }))).toBeVisible()
   const named = { thePharmacy: pharmacyWithArticle(companyName, 'en-CA') }
   await expect(invited.getByText(english.text('signup.confirmed.named_pharmacy', named))).toBeVisible()
+  await expect(heading(invited)).toBeFocused()
   await invited.unroute('**/.well-known/openid-configuration')
-  await invited.getByRole('button', { name: english.text('signup.sign_in') }).click()
+  const requests = await holdRequests(invited, '**/.well-known/openid-configuration', { isHeld: () => true })
+  await invited.getByRole('button', { name: english.text('signup.sign_in') }).press('Enter')
+  await requests.sent
+  await expect(invited.getByText(english.text('signup.confirmed.signing_in'))).toBeVisible()
+  await expect(heading(invited)).toBeFocused()
+  requests.release()
   // The login is filled in, without being in any URL of the portal.
   await expect(invited.getByLabel(english.text('signin.login'), { exact: true })).toHaveValue(email)
   await invited.getByLabel(english.text('signin.password'), { exact: true }).fill(password)

@@ -30,7 +30,8 @@ export default function LoginPage() {
   if (layout) return <Page title="auth.reset.title" intro={t('auth.reset.text')} />
   if (isRedirecting || !endTexts) return <Page title="auth.login.title" intro={t('auth.login.text')} />
   return (
-    <Page title={endTexts.title} intro={t(endTexts.text)}>
+    // With a key, so that the page which replaces the pressed button gets the focus.
+    <Page key="ended" title={endTexts.title} intro={t(endTexts.text)}>
       <div className="page-actions">
         <OfcButton variant="filled" onClick={() => setRedirecting(true)}>
           {t('auth.login.again')}

@@ -32,7 +32,9 @@ export default function SignupConfirmedPage() {
   }
   if (isSigningIn) return <Page title="signup.confirmed.title" intro={t('signup.confirmed.signing_in')} />
   return (
+    // With a key, so that the page which replaces the pressed button gets the focus.
     <Page
+      key="confirmed"
       title="signup.confirmed.title"
       intro={email ? t('signup.confirmed.lead', { email }) : t('signup.confirmed.lead_unnamed')}
     >
