@@ -126,5 +126,29 @@ test('the page of an ended session that leads to the provider again has the focu
   requests.release()
 })
 
+test('a page to which Back leads across another of its kind has the focus, and nothing of the other', async ({
+  server,
+  page,
+}) => {
+  await storeSession(page, server, 'basic')
+  await page.goto(portalUrl(server, '/new-employment?search=montreal'))
+  const choices = page.getByRole('link', { name: start('employment.results.choose') })
+  const heading = page.getByRole('heading', { level: 1, name: text('employment.request.title') })
+  const send = page.getByRole('button', { name: text('employment.request.send') })
+  const failure = page.getByText(text('forms.failure.heading'))
+  await choices.first().click()
+  const first = page.url()
+  await page.getByRole('link', { name: text('employment.request.other') }).click()
+  await choices.nth(1).click()
+  await page.route('**/employees', (route) => route.abort())
+  await send.press('Enter')
+  await expect(failure).toBeVisible()
+
+  await page.evaluate(() => history.go(-2))
+  await expect(page).toHaveURL(first)
+  await expect(failure).toHaveCount(0)
+  await expect(heading).toBeFocused()
+})
+
 /** The element that has the focus, as its tag. */
 const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName)

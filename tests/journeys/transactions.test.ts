@@ -158,3 +158,29 @@ test('two owners who fill in one form at once lose nothing', async ({ server, pa
   await page.goto(`${page.url().split('?')[0]}?step=coordinates`)
   await expect(page.getByLabel(start('pharmacies.fields.companyName'))).toHaveValue('Pharmacie du Port')
 })
+
+test('what is chosen for one person is not chosen for another to whom Back leads', async ({
+  sharedServer: server,
+  page,
+}) => {
+  const { text, start } = textsIn('fr-CA')
+  await storeSession(page, server, 'admin')
+  await page.goto(portalUrl(server, '/transactions/create'))
+  const opening = page.getByRole('radio', { name: text('transactions.type.opening') })
+  const choosePerson = async (email: string) => {
+    await page.getByLabel(text('transactions.create.person_search')).fill(email)
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: start('transactions.create.choose') }).click()
+    await opening.waitFor()
+  }
+  await choosePerson('owner@officine.test')
+  const first = page.url()
+  await page.getByRole('link', { name: text('transactions.create.other_person') }).click()
+  await choosePerson('coowner@officine.test')
+  await opening.check()
+
+  await page.evaluate(() => history.go(-3))
+  await expect(page).toHaveURL(first)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(opening).not.toBeChecked()
+})

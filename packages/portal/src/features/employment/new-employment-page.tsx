@@ -42,13 +42,14 @@ import { useUserinfo } from '../../session/index.ts'
 export default function NewEmploymentPage() {
   const [query] = useSearchParams()
   const step = parseEmploymentRequestStep(query)
+  // Back can lead from one pharmacy's step to another's at once: each is a page of its own.
   switch (step.name) {
     case 'search':
       return <SearchPharmacyStep key="search" />
     case 'request':
-      return <EmploymentRequestFormStep key="request" pharmacyId={step.pharmacyId} />
+      return <EmploymentRequestFormStep key={step.pharmacyId} pharmacyId={step.pharmacyId} />
     case 'sent':
-      return <SentStep key="sent" pharmacyId={step.pharmacyId} />
+      return <SentStep key={step.pharmacyId} pharmacyId={step.pharmacyId} />
   }
 }
 

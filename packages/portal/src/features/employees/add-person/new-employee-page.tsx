@@ -42,7 +42,7 @@ function Steps() {
       case 'invite':
         return <InviteStep key="invite" personSearch={step.personSearch} />
       case 'added':
-        return <AddedStep key="added" employeeId={step.employeeId} />
+        return <AddedStep key={step.employeeId} employeeId={step.employeeId} />
     }
   }
 }

@@ -25,8 +25,9 @@ import './create.css'
 /** From the choice of a type to a new transaction; replaces a draft if the URL names one. */
 export default function CreateTransactionPage() {
   const [query] = useSearchParams()
-  const { from } = parametersIn(query)
-  return from === undefined ? <Steps /> : <ReplaceDraftSteps transactionId={from} />
+  const { from, contact } = parametersIn(query)
+  // Back can lead to another draft or person at once, for which nothing has been chosen.
+  return from === undefined ? <Steps key={contact} /> : <ReplaceDraftSteps key={from} transactionId={from} />
 }
 
 /** Only a draft can be replaced; a transaction that was ever sent can't. */
@@ -61,7 +62,7 @@ function Steps({ replacedDraft }: Pick<BeginOptions, 'replacedDraft'>) {
     case 'search':
       return <SearchStep key="search" />
     case 'selected':
-      return <SelectedPharmacyStep key="selected" pharmacyId={pharmacy} {...options} />
+      return <SelectedPharmacyStep key={pharmacy} pharmacyId={pharmacy} {...options} />
   }
 }
 

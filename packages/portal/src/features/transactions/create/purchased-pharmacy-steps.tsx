@@ -105,7 +105,7 @@ export function SelectedPharmacyStep({ pharmacyId, ...options }: SelectedPharmac
                     <PharmacyDetails pharmacy={pharmacy} />
                   </div>
                 </OfcCard>
-                <PurchaseForm key={pharmacyId} pharmacyId={pharmacyId} {...options} />
+                <PurchaseForm pharmacyId={pharmacyId} {...options} />
               </>
             )
           }}
