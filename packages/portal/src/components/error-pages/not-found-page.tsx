@@ -47,7 +47,6 @@ function EndedAccessPage({ pharmacyName, endDate, search }: EndedAccess & { read
   if (!useTexts(endedMessages)) return null
   return (
     <ErrorPageLayout
-      key="ended"
       title="requests.ended_page.title"
       text={rich('requests.ended_page.text', {
         thePharmacy: pharmacyWithArticle(pharmacyName, locale),
