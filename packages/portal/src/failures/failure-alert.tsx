@@ -129,15 +129,17 @@ interface SlowResponseNoticeProps {
 /** Announces that a response takes long, well before the timeout. */
 export function SlowResponseNotice({ isOn }: SlowResponseNoticeProps) {
   const { t } = useLanguage()
-  const [isLong, setLong] = useState(false)
+  const isLong = useIsOnLongerThan(isOn, slowResponseDelay)
+  return <div role="status">{isLong ? <p className="long-wait">{t('errors.long_wait')}</p> : undefined}</div>
+}
+
+/** @param delay In milliseconds. */
+export function useIsOnLongerThan(isOn: boolean, delay: number): boolean {
+  const [isLonger, setLonger] = useState(false)
   useEffect(() => {
-    if (!isOn) return setLong(false)
-    const timer = setTimeout(() => setLong(true), slowResponseDelay)
+    if (!isOn) return setLonger(false)
+    const timer = setTimeout(() => setLonger(true), delay)
     return () => clearTimeout(timer)
-  }, [isOn])
-  return (
-    <div role="status">
-      {isOn && isLong ? <p className="long-wait">{t('errors.long_wait')}</p> : undefined}
-    </div>
-  )
+  }, [isOn, delay])
+  return isOn && isLonger
 }

@@ -2,14 +2,14 @@ import type { Userinfo, UserRight } from '@officine/api/calls'
 import { todayInQuebec } from '@officine/api/rules'
 import { associationHoursIn, associationNameIn } from '@officine/api/settings'
 import { formatPhone } from '@officine/i18n/locale'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { BrandMark, Icon, type IconName } from '../../components/icons/icon.tsx'
 import { useOnline } from '../../data/index.ts'
 import { accessaPath } from '../../domain/accessa/accessa-path.ts'
 import { documentRights, documentsPath } from '../../domain/documents/document-paths.ts'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { currentPharmacyIds } from '../../domain/pharmacies/pharmacy-queries.ts'
-import { showToast } from '../../failures/index.ts'
+import { showToast, useIsOnLongerThan } from '../../failures/index.ts'
 import { contactAddress, type MessageKey, useLanguage } from '../../language/index.ts'
 import {
   formatLocation,
@@ -173,16 +173,6 @@ function NavigationProgress() {
       ) : undefined}
     </div>
   )
-}
-
-function useIsOnLongerThan(isOn: boolean, delay: number): boolean {
-  const [isLonger, setLonger] = useState(false)
-  useEffect(() => {
-    if (!isOn) return setLonger(false)
-    const timer = setTimeout(() => setLonger(true), delay)
-    return () => clearTimeout(timer)
-  }, [isOn, delay])
-  return isLonger
 }
 
 /** The association's name and contact information. */

@@ -1,5 +1,5 @@
 import { OfcProgress } from '@officine/ui-elements/react/progress.js'
-import { useEffect, useState } from 'react'
+import { useIsOnLongerThan } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 
 /** Delay before the progress appears (ms); until then only the button shows the loading state. */
@@ -13,11 +13,7 @@ interface ExportProgressProps {
 /** Progress of a long export. */
 export default function ExportProgress({ read, total }: ExportProgressProps) {
   const { t } = useLanguage()
-  const [isLong, setLong] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), progressDelay)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLong = useIsOnLongerThan(true, progressDelay)
   if (!isLong) return null
   return (
     <OfcProgress
