@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { queryClient } from '../data/index.ts'
 import { ErrorBoundary, lazyAhead, lazyDialog, OptionalContent } from '../failures/index.ts'
 import { currentLanguage, type MessageKey } from '../language/index.ts'
@@ -72,14 +72,12 @@ function UnsavedChangesConfirmation() {
   const title = isOfFiles ? 'shell.leave.files.title' : 'shell.leave.title'
   return (
     <ErrorBoundary fallback={() => <NativeConfirmation title={title} onAnswer={resolve} />}>
-      <Suspense>
-        <UnsavedChangesDialog
-          title={title}
-          isOfFiles={isOfFiles}
-          unsavedKinds={unsavedKinds}
-          onAnswer={resolve}
-        />
-      </Suspense>
+      <UnsavedChangesDialog
+        title={title}
+        isOfFiles={isOfFiles}
+        unsavedKinds={unsavedKinds}
+        onAnswer={resolve}
+      />
     </ErrorBoundary>
   )
 }
