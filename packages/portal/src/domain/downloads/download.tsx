@@ -22,14 +22,15 @@ export function useDownload(fetchFile: FetchFile, errorHeading: string) {
   return { start, isRunning, failure, alert }
 }
 
-interface DownloadButtonProps extends Pick<ComponentProps<typeof OfcButton>, 'className' | 'size' | 'label'> {
+interface DownloadButtonProps
+  extends Pick<ComponentProps<typeof OfcButton>, 'className' | 'variant' | 'size' | 'label'> {
   readonly fetchFile: FetchFile
   /** The heading of the error if the download fails. */
   readonly errorHeading: string
   readonly children: ReactNode
 }
 
-/** A plain button that downloads a file, and the error below it. */
+/** A button, by default a plain one, that downloads a file, and the error below it. */
 export function DownloadButton({ fetchFile, errorHeading, children, ...button }: DownloadButtonProps) {
   const { start, isRunning, alert } = useDownload(fetchFile, errorHeading)
   return (

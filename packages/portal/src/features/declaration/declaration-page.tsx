@@ -3,6 +3,7 @@ import {
   type DeclarationId,
   getContact,
   getDeclaration,
+  getDeclarationDocument,
   getUserinfo,
   signDeclaration,
   type Userinfo,
@@ -22,10 +23,10 @@ import { CompletionMessage } from '../../components/completion-message.tsx'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../components/query-view.tsx'
-import { callQuery, mutation } from '../../data/index.ts'
-import { DownloadDeclarationButton } from '../../domain/declaration/download-declaration-button.tsx'
+import { callQuery, mutation, send } from '../../data/index.ts'
 import { dueDeclaration } from '../../domain/declaration/due-declaration.ts'
 import { documentRights } from '../../domain/documents/document-paths.ts'
+import { DownloadButton } from '../../domain/downloads/download.tsx'
 import { Form, useForm } from '../../forms/index.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { type Language, type MessageKey, useLanguage } from '../../language/index.ts'
@@ -163,12 +164,14 @@ function SignedDeclaration({ declaration }: { readonly declaration: Declaration 
       <div className="single-column">
         <CompletionMessage>{t('declaration.signed.text', { name, date })}</CompletionMessage>
         <p>{t('declaration.signed.mailed', { email })}</p>
-        <DownloadDeclarationButton
-          declarationId={declaration.id}
+        <DownloadButton
+          className="declaration-copy"
+          variant="outlined"
           errorHeading={t('declaration.signed.download_failed')}
+          fetchFile={() => send(getDeclarationDocument, { path: { declarationId: declaration.id } })}
         >
           {t('declaration.signed.download')}
-        </DownloadDeclarationButton>
+        </DownloadButton>
         <ContinueLink />
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import type { Contact } from '@officine/api/calls'
+import { type Contact, getDeclarationDocument } from '@officine/api/calls'
 import { jobFields } from '@officine/api/constants'
 import { calendarDateOf, formatDate, formatPhone, formatPostalCode } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
@@ -8,7 +8,8 @@ import { type DescriptionItem, DescriptionList } from '../../components/descript
 import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
-import { DownloadDeclarationButton } from '../../domain/declaration/download-declaration-button.tsx'
+import { send } from '../../data/index.ts'
+import { DownloadButton } from '../../domain/downloads/download.tsx'
 import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { occupationText } from '../../formatting/occupation-text.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
@@ -266,13 +267,13 @@ function DeclarationSection({
             : t('profile.declaration.none')}
         </p>
         {lastDeclarationId && (
-          <DownloadDeclarationButton
-            isQuiet
-            declarationId={lastDeclarationId}
+          <DownloadButton
+            size="small"
             errorHeading={t('profile.declaration.download_failed')}
+            fetchFile={() => send(getDeclarationDocument, { path: { declarationId: lastDeclarationId } })}
           >
             {t('profile.declaration.download')}
-          </DownloadDeclarationButton>
+          </DownloadButton>
         )}
       </div>
     </ProfileSection>
