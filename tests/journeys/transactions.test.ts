@@ -84,6 +84,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         await dropzones.first().setInputFiles(affirmation)
         await expect(received).toHaveCount(count)
       }
+      await expect(page.getByText(text('steps.next', { step: 'review' }))).toBeVisible()
       await continueToNextStep(page, language)
 
       await expect(page.getByText(text('steps.review.obstacles', { count: 0 })).first()).toBeVisible()

@@ -99,7 +99,7 @@ export default function AffirmationsStep({ transaction }: StepProps) {
 
   function statusText(): string {
     const [first] = missing
-    if (!first || incompleteEarlierSteps.length > 0) return t('steps.next', { next: t('steps.next_review') })
+    if (!first || incompleteEarlierSteps.length > 0) return t('steps.next', { step: 'review' })
     return t('steps.affirmations.missing', {
       count: missing.length,
       name: fullName(first),
