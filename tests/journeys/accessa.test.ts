@@ -1,6 +1,6 @@
 import { employmentTypes } from '@officine/api/constants'
 import { pharmacyWithArticle } from '@officine/i18n/locale'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type ApiClient, apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { signedInPage } from '../support/decision-page.ts'
@@ -47,6 +47,17 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 async function openDashboard(page: Page, server: TestServer, id: string, language: PageLanguage = 'fr-CA') {
   await page.goto(portalUrl(server, `/accessa/${id}`, language))
   await page.locator('.category').first().waitFor()
+}
+
+/** The action of the open dialog starts where its text does, at 320 px. */
+async function expectAlignedOnPhone(page: Page, action: string): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 900 })
+  const dialog = page.locator('ofc-dialog')
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x
+  const textStart = await leftOf(dialog.getByRole('paragraph').first())
+  await expect.poll(() => leftOf(dialog.getByRole('button', { name: action }))).toBe(textStart)
+  if (size) await page.setViewportSize(size)
 }
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
@@ -226,6 +237,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const dialog = page.locator('ofc-dialog')
       await expect(dialog.getByRole('listitem')).toHaveCount(3)
       await expectAccessible(page, `accessa-notice-${language}`)
+      await expectAlignedOnPhone(page, text('accessa.end.submit'))
       await dialog.getByRole('button', { name: text('accessa.end.submit') }).press('Enter')
       await expect(
         page.getByRole('heading', { level: 2, name: start('accessa.at.expected.ends.title') }),
