@@ -152,3 +152,22 @@ test('a page to which Back leads across another of its kind has the focus, and n
 
 /** The element that has the focus, as its tag. */
 const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
+
+test('a download that succeeds at the retry returns the focus to its button', async ({ server, page }) => {
+  await storeSession(page, server, 'owner')
+  await page.goto(portalUrl(server, '/profile'))
+  const section = page.getByRole('region', { name: text('profile.sections.declaration') })
+  const download = section.getByRole('button').first()
+  await download.waitFor()
+  const documents = '**/api/aqpp/**'
+  await page.route(documents, (route) => route.fulfill({ status: 500, body: '' }))
+  await download.press('Enter')
+  const retry = section.getByRole('button', { name: text('shell.retry') })
+  await retry.waitFor()
+  await page.unroute(documents)
+  const downloaded = page.waitForEvent('download')
+  await retry.press('Enter')
+  await downloaded
+  await expect(retry).toHaveCount(0)
+  await expect(download).toBeFocused()
+})

@@ -1,5 +1,5 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../components/icons/icon.tsx'
 import { FailureAlert } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
@@ -15,9 +15,19 @@ export function useDownload(fetchFile: FetchFile, errorHeading: string) {
     downloadBlob(name, content)
   }
   const { attempt, isRunning, failure } = useAttempt(save, { keepsFailure: true })
-  const start = () => void attempt()
+  const trigger = useRef<Element>(null)
+  const start = () => {
+    trigger.current = document.activeElement
+    void attempt()
+  }
+  const retry = () => void attempt()
+  // A successful retry removes the alert with its focused button.
+  useEffect(() => {
+    const isFocusLost = !failure && document.activeElement === document.body
+    if (isFocusLost && trigger.current instanceof HTMLElement) trigger.current.focus()
+  }, [failure])
   const alert = failure && (
-    <FailureAlert error={failure} heading={errorHeading} retry={start} isRetrying={isRunning} />
+    <FailureAlert error={failure} heading={errorHeading} retry={retry} isRetrying={isRunning} />
   )
   return { start, isRunning, failure, alert }
 }
