@@ -171,3 +171,51 @@ test('a download that succeeds at the retry returns the focus to its button', as
   await expect(retry).toHaveCount(0)
   await expect(download).toBeFocused()
 })
+
+test('a link to a section of the record focuses it, also when the drafts are read late', async ({
+  server,
+  page,
+  context,
+}) => {
+  await storeSession(page, server, 'owner')
+  // The database exists once a form has been opened.
+  await page.goto(portalUrl(server, '/profile/edit'))
+  await page.getByLabel(start('forms.address.city')).waitFor()
+  await page.goto(portalUrl(server, '/'))
+  const link = page.getByRole('link', { name: start('home.pharmacies.hours') }).first()
+  // Fetches the code of the page and of the section before the link is followed.
+  await link.focus()
+  await page.waitForLoadState('networkidle')
+  const otherTab = await context.newPage()
+  await otherTab.goto(`${server.url}/favicon.svg`)
+  const release = await holdDrafts(otherTab)
+  await link.press('Enter')
+  await page.getByRole('heading', { level: 1, name: text('pharmacyEdit.title') }).waitFor()
+  const section = page.locator('#hours')
+  await expect(section).toHaveCount(1)
+  await expect(section).toBeHidden()
+  await release()
+  await expect(section).toBeFocused()
+})
+
+/** A transaction of another tab that writes into the drafts until it is released. */
+async function holdDrafts(tab: Page): Promise<() => Promise<void>> {
+  const held = await tab.evaluateHandle(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('officine-drafts')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const store = database.transaction(database.objectStoreNames, 'readwrite').objectStore('drafts')
+    const state = { isHeld: true }
+    const goOn = () => {
+      if (state.isHeld) store.count().onsuccess = goOn
+    }
+    goOn()
+    return state
+  })
+  return () =>
+    held.evaluate((state) => {
+      state.isHeld = false
+    })
+}

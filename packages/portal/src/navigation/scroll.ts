@@ -35,8 +35,10 @@ export function useLateScrollPosition(): void {
   const currentPage = useCurrentPage()
   useEffect(() => {
     if (!currentPage) return undefined
-    const isAtTitle = document.activeElement?.tagName === 'H1'
-    if (isAtTitle && currentPage.cause !== 'load') moveFocusTo(anchorTarget(currentPage.location.hash))
+    const { activeElement, body } = document
+    // The title has not got the focus if the anchor was there already, but still hidden.
+    const isUnmoved = activeElement === body || activeElement?.tagName === 'H1'
+    if (isUnmoved && currentPage.cause !== 'load') moveFocusTo(anchorTarget(currentPage.location.hash))
     return scrollFor(currentPage)
   }, [])
 }
