@@ -8,6 +8,8 @@ export default defineConfig({
     ...config.test,
     include: ['tests/deployment/*.test.ts'],
     exclude: [],
+    // They start servers and databases one after the other, also on a busy machine.
+    testTimeout: 120_000,
     env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
   },
 })

@@ -187,7 +187,7 @@ test('a full disk of the database makes writes 503, and the process not ready, u
     503,
   ])
   expect(responses.at(-1)?.headers.get('retry-after')).toBe('5')
-  expect(server.log()).toContain('"code":"53100"')
+  await expect.poll(() => server.log(), { timeout: 10_000 }).toContain('"code":"53100"')
 
   await filler.end()
   execFileSync('mount', ['-o', 'remount,size=96m', folder])
