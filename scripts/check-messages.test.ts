@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { composedKeys, differentParameters, nameWithoutArticle } from './check-messages.ts'
+import { composedKeys, differentParameters, missingValues, nameWithoutArticle } from './check-messages.ts'
 
 for (const text of [
   'Vous aurez accès à {pharmacy}.',
@@ -37,4 +37,16 @@ test('a text whose key is composed in the code counts as shown, another does not
   assert.match('transactions.answer_named', pattern as RegExp)
   assert.doesNotMatch('transactions.answer', pattern as RegExp)
   assert.deepEqual(composedKeys(`\`\${name}.title\`, \`transactions.list\``), [])
+})
+
+test('a text that is shown without one of its values is a fault', () => {
+  const catalogue = new Map([['steps:steps.next', 'Étape {number}\u00a0: {step}']])
+  const faults = (call: string) => missingValues(catalogue, call).join()
+  assert.equal(faults("t('steps.next')"), 'steps.next is shown without a value for number, step')
+  assert.equal(
+    faults("t('steps.next', { name, number: at(1, 2) })"),
+    'steps.next is shown without a value for step',
+  )
+  assert.equal(faults("t('steps.next', { step, number: 2 })"), '')
+  assert.equal(faults("t('steps.next', { ...values })"), '')
 })

@@ -21,6 +21,7 @@ export function checkMessages(): string[] {
     ...[...english].flatMap(([key, text]) => doubledPeriods(key, withoutTags(text))),
     ...ambiguous(french, english),
     ...unused(french),
+    ...missingValues(french, readSources()),
   ]
 }
 
@@ -113,12 +114,40 @@ function ambiguous(french: Catalogue, english: Catalogue): string[] {
   )
 }
 
-function unused(catalogue: Catalogue): string[] {
+/** The code that shows texts, without its tests. */
+function readSources(): string {
   const files = globSync('packages/{portal,server}/{src/**,*.html,*.ts}', { cwd: root, withFileTypes: true })
-  const sources = files
+  return files
     .filter((file) => file.isFile() && /\.(tsx?|html)$/.test(file.name) && !/\.test\.tsx?$/.test(file.name))
     .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
     .join('\n')
+}
+
+/**
+ * A text is shown as its key when a parameter has no value. Checks calls with a literal key whose
+ * values are none or a flat object literal: `t('steps.next', { step })`.
+ */
+export function missingValues(catalogue: Catalogue, sources: string): string[] {
+  const texts = new Map([...catalogue].map(([key, text]) => [key.slice(key.indexOf(':') + 1), text]))
+  return [...sources.matchAll(/\bt\(\s*'([\w.]+)'\s*(?:\)|,\s*\{([^{}]*)\},?\s*\))/g)].flatMap(
+    ([, key = '', values = '']) => {
+      if (values.includes('...')) return []
+      const given = new Set(
+        values
+          .replaceAll(/\/\/.*$/gm, '')
+          .match(/(?<=^|,)\s*\w+/g)
+          ?.map((name) => name.trim()),
+      )
+      const missing = [...parametersOf(texts.get(key) ?? '')].filter(
+        (name) => !name.startsWith('<') && !given.has(name),
+      )
+      return missing.length > 0 ? [`${key} is shown without a value for ${missing.join(', ')}`] : []
+    },
+  )
+}
+
+function unused(catalogue: Catalogue): string[] {
+  const sources = readSources()
   const patterns = [...composed, ...composedKeys(sources)]
   return [...catalogue.keys()]
     .map((key) => key.slice(key.indexOf(':') + 1))
