@@ -186,7 +186,7 @@ export default {
       tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
     }),
   ],
-  testsFinishTimeout: process.env.EDIT_SEQUENCES ? 3_600_000 : 120_000,
+  testsFinishTimeout: process.env.EDIT_SEQUENCES ? 3_600_000 : 300_000,
   // One page at a time: background pages have no animation frames and throttled timers.
   concurrency: 1,
   testRunnerHtml: pageOfTests,
