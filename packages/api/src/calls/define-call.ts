@@ -43,6 +43,8 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   readonly versioned: boolean
   /** A creation that accepts `Idempotency-Key`. */
   readonly idempotent: boolean
+  /** It binds or protects the person: the sign-in is at most `recentSignInMinutes` old. */
+  readonly needsRecentSignIn?: boolean
 }
 
 /**
@@ -87,6 +89,7 @@ interface CallDefinition<
   readonly upload?: UploadKind
   readonly versioned?: boolean
   readonly idempotent?: boolean
+  readonly needsRecentSignIn?: boolean
 }
 
 export function defineCall<

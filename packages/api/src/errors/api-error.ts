@@ -1,4 +1,10 @@
-import { choiceGoneCode, declarationOverdueCode, grantGone } from './codes.ts'
+import {
+  choiceGoneCode,
+  declarationOverdueCode,
+  grantGone,
+  recentSignInCode,
+  secondFactorCode,
+} from './codes.ts'
 import { type ErrorKind, errorTraits } from './error-kinds.ts'
 
 /** One error of a body: the server's `detail`, and the field it belongs to, if any. */
@@ -94,6 +100,16 @@ export class ApiError extends Error {
   /** Whether the mandatory declaration must be signed first. */
   get requiresDeclaration(): boolean {
     return this.details.some(({ code }) => code === declarationOverdueCode)
+  }
+
+  /** Whether the person must sign in again before this call. */
+  get requiresRecentSignIn(): boolean {
+    return this.details.some(({ code }) => code === recentSignInCode)
+  }
+
+  /** Whether the person must set up a second factor first. */
+  get requiresSecondFactor(): boolean {
+    return this.details.some(({ code }) => code === secondFactorCode)
   }
 
   /** Whether the session's grant has expired, so that one silent sign-in may help. */

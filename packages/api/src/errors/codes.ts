@@ -6,6 +6,12 @@
 /** The declaration is overdue: most calls are refused until it is signed. */
 export const declarationOverdueCode = '3002'
 
+/** The call binds, and the sign-in is too old: the person signs in again first. */
+export const recentSignInCode = '3003'
+
+/** The person's roles oblige them to a second factor, which they have to set up first. */
+export const secondFactorCode = '3004'
+
 /** The refresh token does not exist: the session's grant has expired (specification 8). */
 export const grantGone = { code: '7002', detail: 'The refresh token does not exist.' } as const
 

@@ -9,8 +9,10 @@ import {
   grantGone,
   invitationAnsweredCode,
   invitationCodes,
+  recentSignInCode,
   reminderCodes,
   requestHandledCode,
+  secondFactorCode,
 } from './codes.ts'
 
 /**
@@ -135,6 +137,8 @@ export const details = {
   notSignedIn: { code: '3000', detail: 'A valid bearer token is required.' },
   forbidden: { code: '3001', detail: 'This is not allowed.' },
   declarationOverdue: { code: declarationOverdueCode, detail: 'The mandatory declaration is overdue.' },
+  recentSignIn: { code: recentSignInCode, detail: 'A recent sign in is required.' },
+  secondFactor: { code: secondFactorCode, detail: 'A second factor is required first.' },
   notFound: { code: '3404', detail: 'Nothing was found at this address.' },
   methodNotAllowed: { code: '3405', detail: 'This method is not allowed here.' },
   grantGone,

@@ -22,6 +22,9 @@ export type TransactionId = Id<'TransactionId'>
 export type TransactionOwnerId = Id<'TransactionOwnerId'>
 export type MemberRequestId = Id<'MemberRequestId'>
 export type FileId = Id<'FileId'>
+export type PasskeyId = Id<'PasskeyId'>
+export type SessionId = Id<'SessionId'>
+export type FactorResetId = Id<'FactorResetId'>
 export type ProgrammeCategoryId = Id<'ProgrammeCategoryId'>
 export type ParticipantId = Id<'ParticipantId'>
 
@@ -37,6 +40,9 @@ export interface IdParameters {
   readonly ownerId: TransactionOwnerId
   readonly requestId: MemberRequestId
   readonly fileId: FileId
+  readonly passkeyId: PasskeyId
+  readonly sessionId: SessionId
+  readonly factorResetId: FactorResetId
   readonly categoryId: ProgrammeCategoryId
   readonly participantId: ParticipantId
 }

@@ -59,6 +59,18 @@ export const employmentRights = [
 ] as const
 export type EmploymentRight = (typeof employmentRights)[number]
 
+/** What the reader may do about a person's security. */
+export const securityRights = [
+  /** To name and remove passkeys and the authentication app. */
+  'changeFactors',
+  'endSessions',
+  'disableAccount',
+  'requestFactorReset',
+  /** To confirm the reset that another member of the administration has requested. */
+  'confirmFactorReset',
+] as const
+export type SecurityRight = (typeof securityRights)[number]
+
 /**
  * Rights by their names in an earlier release. A tab that was opened before an upgrade knows these,
  * and a server that is not upgraded yet sends them.

@@ -78,6 +78,8 @@ export const account = pgTable('account', {
   passwordHash: text('password_hash').notNull(),
   createdAt: createdAt(),
   passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
+  /** When the administration disabled it; nobody signs in with it then. */
+  disabledAt: instant('disabled_at'),
 })
 
 /** The mandatory declaration of a person: accepted, refused, or still to sign. */

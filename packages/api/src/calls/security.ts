@@ -1,0 +1,76 @@
+import { boolean, object } from 'superstruct'
+import { line, required } from '../rules/index.ts'
+import { Security } from '../structs/security.ts'
+import { defineCall } from './define-call.ts'
+
+export const getSecurity = defineCall({
+  method: 'GET',
+  path: 'contacts/:contactId/security',
+  auth: 'bearer',
+  response: Security,
+})
+
+/** Names a passkey. */
+export const putPasskey = defineCall({
+  method: 'PUT',
+  path: 'contacts/:contactId/passkeys/:passkeyId',
+  auth: 'bearer',
+  body: object({ name: required(line(60)) }),
+})
+
+export const deletePasskey = defineCall({
+  method: 'DELETE',
+  path: 'contacts/:contactId/passkeys/:passkeyId',
+  auth: 'bearer',
+})
+
+/** Removes the authentication app, and with it the recovery codes if no passkey is left. */
+export const deleteAuthenticatorApp = defineCall({
+  method: 'DELETE',
+  path: 'contacts/:contactId/authenticator-app',
+  auth: 'bearer',
+})
+
+/** Ends a session at once, in every process. */
+export const deleteSession = defineCall({
+  method: 'DELETE',
+  path: 'contacts/:contactId/sessions/:sessionId',
+  auth: 'bearer',
+})
+
+/** Ends all sessions of a person, except for the one of the request. */
+export const deleteSessions = defineCall({
+  method: 'DELETE',
+  path: 'contacts/:contactId/sessions',
+  auth: 'bearer',
+})
+
+/** Disables an account, which ends its sessions, or enables it again. */
+export const putAccount = defineCall({
+  method: 'PUT',
+  path: 'contacts/:contactId/account',
+  auth: 'bearer',
+  body: object({ isDisabled: boolean() }),
+})
+
+/** Requests the removal of all factors of a person who has lost them. */
+export const postFactorReset = defineCall({
+  method: 'POST',
+  path: 'contacts/:contactId/factor-resets',
+  auth: 'bearer',
+  body: object({ reason: required(line(300)) }),
+})
+
+/** Another member of the administration confirms it: the factors are removed, the sessions end. */
+export const postFactorResetConfirmation = defineCall({
+  method: 'POST',
+  path: 'contacts/:contactId/factor-resets/:factorResetId/confirmations',
+  auth: 'bearer',
+})
+
+/** Gives the removal up. */
+export const deleteFactorReset = defineCall({
+  method: 'DELETE',
+  path: 'contacts/:contactId/factor-resets/:factorResetId',
+  auth: 'bearer',
+})
