@@ -61,6 +61,8 @@ function exampleSettings(): Readonly<Record<string, string>> {
     equal(settings[secret], '', `${secret} is empty in the example`)
     settings[secret] = 'a'.repeat(64)
   }
+  equal(settings.SECRETS_KEY, '', 'SECRETS_KEY is empty in the example')
+  settings.SECRETS_KEY = Buffer.alloc(32, 'key').toString('base64')
   return settings
 }
 

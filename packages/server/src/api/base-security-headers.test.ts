@@ -37,6 +37,7 @@ beforeAll(async () => {
   const configuration = readConfiguration({
     DATABASE_URL: database.url,
     OFFICINE_DATA: dataFolder,
+    SECRETS_KEY: Buffer.alloc(32, 'key').toString('base64'),
     PORTAL_URL: 'https://portail.example.ca',
     UNSCANNED_FILES: 'accepted',
     IDENTITY_URL: 'https://connexion.example.ca',

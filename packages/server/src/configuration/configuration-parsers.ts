@@ -16,6 +16,8 @@ export interface ConfigurationParsers {
   parseUrl(text: string | undefined, name: string, protocols: readonly string[]): string | undefined
   parseOrigin(text: string | undefined, name: string, fallback: string): string
   parseToken(text: string | undefined, name: string): string | undefined
+  /** 32 bytes in base64. */
+  parseKey(text: string | undefined, name: string): string | undefined
   /** An identifier of unreserved URL characters, usable unescaped in a URL or a form. */
   parseIdentifier(text: string | undefined, name: string, fallback: string): string
   /**
@@ -29,6 +31,8 @@ interface NumberRange {
   readonly max?: number
   readonly fallback: number
 }
+
+const keyLength = 32
 
 /** 128 bits in hexadecimal: not guessable. */
 const minTokenLength = 32
@@ -107,6 +111,16 @@ export function createConfigurationParsers(): ConfigurationParsers {
         `${name} is no place of an API: write a path such as ${fallback}, or an address such as https://api.example.ca/membres.`,
       )
       return fallback
+    },
+
+    parseKey(text, name) {
+      if (text === undefined) return undefined
+      const bytes = Buffer.from(text, 'base64')
+      if (bytes.length === keyLength && bytes.toString('base64') === text) return text
+      faults.push(
+        `${name} is no key: write ${keyLength} random bytes in base64, such as \`openssl rand -base64 32\` makes.`,
+      )
+      return undefined
     },
 
     parseToken(text, name) {

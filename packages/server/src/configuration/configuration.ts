@@ -27,6 +27,12 @@ export interface Configuration {
    * Makes the portal a confidential client. It is public all the same: every browser receives it.
    */
   readonly clientSecret?: string
+  /**
+   * Encrypts the secrets of the database: 32 bytes, base64. The previous one still decrypts, so that
+   * it can be replaced.
+   */
+  readonly secretsKey?: string
+  readonly secretsKeyPrevious?: string
   /** Lifetime of access tokens and ID tokens; only the demonstration may change it. */
   readonly tokenSeconds: number
   readonly smtpUrl?: string

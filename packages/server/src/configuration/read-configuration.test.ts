@@ -105,6 +105,14 @@ describe('the configuration', () => {
       { CLIENT_SECRET: 'short' },
       'CLIENT_SECRET can be guessed or sent badly: write 32 letters and digits or more.',
     ],
+    [
+      { SECRETS_KEY: 'c2hvcnQ=' },
+      'SECRETS_KEY is no key: write 32 random bytes in base64, such as `openssl rand -base64 32` makes.',
+    ],
+    [
+      { SECRETS_KEY_PREVIOUS: Buffer.alloc(32).toString('base64') },
+      'SECRETS_KEY_PREVIOUS is set and SECRETS_KEY is not: write the new key into SECRETS_KEY.',
+    ],
     [{ API_BASE_URL: 'api' }, baseFault],
     [{ API_BASE_URL: '/' }, baseFault],
     [{ API_BASE_URL: '//elsewhere.example/api' }, baseFault],
@@ -184,8 +192,9 @@ describe('the configuration', () => {
       METRICS_TOKEN: 'secret-4',
       CLIENT_SECRET: 'secret-6',
       ADDRESS_LOOKUP_KEY: 'secret-5',
+      SECRETS_KEY: 'secret-7',
     })
-    expect(faults).toHaveLength(6)
+    expect(faults).toHaveLength(7)
     expect(faults.join()).not.toContain('secret')
   })
 

@@ -25,6 +25,7 @@ export function readConfiguration(environment: Environment): Configuration {
     parseUrl,
     parseOrigin,
     parseToken,
+    parseKey,
     parseIdentifier,
     parseBaseUrl,
   } = createConfigurationParsers()
@@ -65,6 +66,8 @@ export function readConfiguration(environment: Environment): Configuration {
     apiAudience: `${portalUrl}/api`,
     clientId: parseIdentifier(setting('CLIENT_ID'), 'CLIENT_ID', 'officine-portal'),
     ...optional('clientSecret', parseToken(setting('CLIENT_SECRET'), 'CLIENT_SECRET')),
+    ...optional('secretsKey', parseKey(setting('SECRETS_KEY'), 'SECRETS_KEY')),
+    ...optional('secretsKeyPrevious', parseKey(setting('SECRETS_KEY_PREVIOUS'), 'SECRETS_KEY_PREVIOUS')),
     tokenSeconds: parseNumber(setting('TOKEN_SECONDS'), 'TOKEN_SECONDS', {
       min: 2,
       max: 3_600,
@@ -191,6 +194,9 @@ function readRelease(packageFile: string): string {
 function* configurationConflicts(settings: Configuration): Generator<string> {
   if (settings.tokenSeconds !== lifetimes.token && !settings.demonstration) {
     yield `TOKEN_SECONDS is for trials of the demonstration: leave it out, tokens live for ${lifetimes.token} seconds.`
+  }
+  if (settings.secretsKeyPrevious && !settings.secretsKey) {
+    yield 'SECRETS_KEY_PREVIOUS is set and SECRETS_KEY is not: write the new key into SECRETS_KEY.'
   }
   const { port, identityPort, portalUrl, identityUrl, mailFrom } = settings
   if (port !== 0 && port === identityPort) {

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
+import { addContact } from '../../tests/support/test-records.ts'
 import { appendAudit } from './audit.ts'
 import { migrateDatabase } from './migrate-database.ts'
+import { contact, signIn } from './schema.ts'
 
 const database = testDatabase()
 
@@ -43,4 +45,25 @@ test.each([
   })
   const [entry] = await auditEntries(db)
   expect(entry).toMatchObject({ actorId: 'somebody', action: 'pharmacy.change', fields: ['phone'] })
+})
+
+test.each([
+  ['update sign_in set outcome = outcome', 'sign-ins are append-only'],
+  ['delete from sign_in', 'sign-ins are kept for 90 days'],
+  ['truncate sign_in', 'sign-ins are append-only'],
+])('the table of sign-ins rejects: %s', async (statement, message) => {
+  const { db } = database
+  await db.insert(signIn).values({ outcome: 'wrongPassword', methods: ['password'], network: '192.0.2.0' })
+  await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { message } })
+})
+
+test('sign-ins go when they are 90 days old, and with their person', async () => {
+  const { db } = database
+  const contactId = await addContact(db)
+  const ofPerson = { contactId, outcome: 'succeeded', methods: ['password'], network: '192.0.2.0' } as const
+  await db.insert(signIn).values([ofPerson, { ...ofPerson, at: new Date(Date.now() - 91 * 86_400_000) }])
+  await db.delete(signIn).where(sql`${signIn.at} < now() - interval '90 days'`)
+  expect(await db.$count(signIn, eq(signIn.contactId, contactId))).toBe(1)
+  await db.delete(contact).where(eq(contact.id, contactId))
+  expect(await db.$count(signIn, eq(signIn.contactId, contactId))).toBe(0)
 })

@@ -65,6 +65,7 @@ const required: Readonly<Record<string, unknown>> = {
   'employment.delegate_slot': 1,
   'employment.end_date': '2090-01-15',
   'transaction.status': 'accepted',
+  'transaction_confirmation.answer': 'contested',
   'stored_file.state': 'clean',
   'programme_enrolment.status': 'nonCompliant',
   'programme_participant.status': 'nonCompliant',
@@ -85,6 +86,7 @@ function valueFor({ table, column, type, references }: Column): unknown {
       return true
     case 'int2':
     case 'int4':
+    case 'int8':
       return 7
     case 'date':
       return '2026-01-15'

@@ -28,7 +28,7 @@ describe('signing in', () => {
       email: person.email,
       name: 'Chloé Gagné',
     })
-    expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ typ: 'at+jwt', alg: 'RS256' })
+    expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ typ: 'at+jwt', alg: 'ES256' })
     expect(decodeJwt(tokens.access_token)).toMatchObject({
       aud: identity.settings.apiAudience,
       scope: 'aqpp',

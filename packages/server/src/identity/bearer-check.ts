@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { ContactId } from '@officine/api/calls'
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
 import type { Database } from '../database/database.ts'
-import { readPublicKeys, signingAlgorithm } from './identity-keys.ts'
+import { readPublicKeys, signingAlgorithms } from './identity-keys.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { nowInSeconds } from './lifetimes.ts'
 import { isGrantActive } from './sessions.ts'
@@ -78,7 +78,7 @@ async function verifyToken(
     const { payload } = await jwtVerify(token, key, {
       issuer: settings.identityUrl,
       audience: settings.apiAudience,
-      algorithms: [signingAlgorithm],
+      algorithms: [...signingAlgorithms],
       typ: 'at+jwt',
       requiredClaims: ['sub', 'iat', 'exp', 'grant_id'],
     })
@@ -103,7 +103,8 @@ function bearerFromPayload({
   return { bearer: { contactId: sub, grantId, iat }, exp }
 }
 
-function keyIdOf(token: string): string | undefined {
+/** The ID of the key that a token names; undefined for what is no token. */
+export function keyIdOf(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid
   } catch {

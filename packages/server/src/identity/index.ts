@@ -1,6 +1,8 @@
 export { createAccount, isPasswordOf, setPassword } from './accounts.ts'
 export { type Bearer, createTokenCheck, type TokenCheck } from './bearer-check.ts'
 export { createIdentity } from './create-identity.ts'
+export { encryptStoredSecrets } from './encrypt-secrets.ts'
+export { useSecretKeys } from './encrypted-secret.ts'
 export { rotateSigningKey } from './identity-keys.ts'
 export type { IdentitySettings } from './identity-settings.ts'
 export { beginPasswordChange, resetPasswordChangeThrottle } from './login-throttle.ts'

@@ -1,4 +1,5 @@
 import Provider, {
+  type Client,
   type Configuration,
   errors,
   type Grant,
@@ -8,8 +9,8 @@ import Provider, {
 } from 'oidc-provider'
 import type { Database } from '../database/database.ts'
 import { readClaims } from './accounts.ts'
-import { apiScope } from './bearer-check.ts'
-import { type IdentityKeys, signingAlgorithm } from './identity-keys.ts'
+import { apiScope, keyIdOf } from './bearer-check.ts'
+import type { IdentityKeys } from './identity-keys.ts'
 import { type IdentitySettings, isBehindProxy } from './identity-settings.ts'
 import { lifetimes, nowInSeconds, refreshTokenLifetime, sessionLifetime } from './lifetimes.ts'
 import { createOidcAdapter } from './oidc-adapter.ts'
@@ -39,9 +40,9 @@ export function createProvider(
       short: { httpOnly: true, sameSite: 'lax', signed: true },
       names: { session: 'officine_session', interaction: 'officine_sign_in', resume: 'officine_resume' },
     },
-    ...clientConfiguration(settings),
+    ...clientConfiguration(settings, keys),
     ...tokenConfiguration(settings),
-    features: featuresOf(settings, pages),
+    features: featuresOf(settings, keys, pages),
     interactions: { policy: signInPolicy(), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     extraParams: ['ended', 'layout', 'ticket'],
     discovery: {
@@ -57,8 +58,24 @@ export function createProvider(
     renderError: (ctx, out) => pages.error(ctx, out.error),
   })
   provider.proxy = isBehindProxy(settings)
+  acceptHintsOfEarlierKeys(provider, keys)
   provider.use(addApiScopeToDiscovery)
   return provider
+}
+
+/**
+ * The library accepts an ID token as a hint, such as that of a sign-out, only with the algorithm of
+ * the current key. A token from before a roll may have another.
+ */
+function acceptHintsOfEarlierKeys({ IdToken }: Provider, { tokenKeys }: IdentityKeys): void {
+  const { validate } = IdToken
+  IdToken.validate = (token, client) => {
+    const key = tokenKeys.find(({ kid }) => kid === keyIdOf(token))
+    // The two members that the library reads.
+    const { clientId, idTokenSignedResponseAlg } = client
+    const issuedTo = { clientId, idTokenSignedResponseAlg: key?.alg ?? idTokenSignedResponseAlg }
+    return validate.call(IdToken, token, issuedTo as Client)
+  }
 }
 
 /** The library's list has the scopes of the person only. */
@@ -69,7 +86,10 @@ async function addApiScopeToDiscovery(ctx: KoaContextWithOIDC, next: () => Promi
   ctx.body = { ...metadata, scopes_supported: [...metadata.scopes_supported, apiScope] }
 }
 
-function clientConfiguration({ clientId, clientSecret, portalUrl }: IdentitySettings): Configuration {
+function clientConfiguration(
+  { clientId, clientSecret, portalUrl }: IdentitySettings,
+  { tokenKeys }: IdentityKeys,
+): Configuration {
   return {
     clients: [
       {
@@ -85,7 +105,7 @@ function clientConfiguration({ clientId, clientSecret, portalUrl }: IdentitySett
         post_logout_redirect_uris: ['', '/', '/en-CA', '/en-CA/', '/signup', '/en-CA/signup'].map(
           (path) => `${portalUrl}${path}`,
         ),
-        id_token_signed_response_alg: signingAlgorithm,
+        id_token_signed_response_alg: tokenKeys[0].alg,
       },
     ],
     clientAuthMethods: ['none', 'client_secret_post'],
@@ -93,7 +113,7 @@ function clientConfiguration({ clientId, clientSecret, portalUrl }: IdentitySett
     responseTypes: ['code'],
     pkce: { required: () => true },
     allowOmittingSingleRegisteredRedirectUri: false,
-    enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
+    enabledJWA: { idTokenSigningAlgValues: [...new Set(tokenKeys.map(({ alg }) => alg))] },
   }
 }
 
@@ -126,7 +146,11 @@ const tokenConfiguration = ({ tokenSeconds }: IdentitySettings): Configuration =
   },
 })
 
-function featuresOf(settings: IdentitySettings, pages: ProviderPages): Configuration['features'] {
+function featuresOf(
+  settings: IdentitySettings,
+  { tokenKeys }: IdentityKeys,
+  pages: ProviderPages,
+): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
@@ -151,7 +175,7 @@ function featuresOf(settings: IdentitySettings, pages: ProviderPages): Configura
           audience: settings.apiAudience,
           accessTokenTTL: settings.tokenSeconds,
           accessTokenFormat: 'jwt',
-          jwt: { sign: { alg: signingAlgorithm } },
+          jwt: { sign: { alg: tokenKeys[0].alg } },
         }
       },
     },

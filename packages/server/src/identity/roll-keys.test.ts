@@ -1,9 +1,15 @@
+import { calculateJwkThumbprint, decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobContext } from '../../tests/support/job-context.ts'
 import { mintToken } from '../../tests/support/mint-token.ts'
 import { testSettings } from '../../tests/support/test-app.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { addPersonWithPassword, type TestPerson } from '../../tests/support/test-identity.ts'
+import {
+  activeSession,
+  addPersonWithPassword,
+  startIdentity,
+  type TestPerson,
+} from '../../tests/support/test-identity.ts'
 import { newId } from '../database/ids.ts'
 import { oidcPayload, signingKey } from '../database/schema.ts'
 import { cardKeys, currentCardKey, readCardToken, signCardToken } from '../membership-card/card-token.ts'
@@ -60,6 +66,72 @@ describe('rolled keys', () => {
     const { tokenKeys } = await loadKeys(database.db)
     await expect(roll(days(0.5))).rejects.toThrow('The key that comes next is too new to be known everywhere')
     expect((await loadKeys(database.db)).tokenKeys).toEqual(tokenKeys)
+  })
+})
+
+describe('a database of a release that signed with RSA', () => {
+  /** The two keys of 2048 bits that earlier releases made. */
+  async function createRsaKeys(): Promise<readonly string[]> {
+    await database.db.delete(signingKey)
+    const kids: string[] = []
+    for (const age of [20, 10]) {
+      const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
+      const jwk = await exportJWK(privateKey)
+      const kid = await calculateJwkThumbprint(jwk)
+      await database.db.insert(signingKey).values({ kid, privateJwk: { ...jwk }, createdAt: days(-age) })
+      kids.push(kid)
+    }
+    return kids
+  }
+
+  const algorithmOf = (token: string) => decodeProtectedHeader(token).alg
+
+  test('still signs with its own key, and publishes one that releases before it don’t know', async () => {
+    const kids = await createRsaKeys()
+    const { tokenKeys } = await loadKeys(database.db)
+    expect(tokenKeys.map(({ alg }) => alg)).toEqual(['RS256', 'RS256', 'ES256'])
+    expect(tokenKeys.slice(0, 2).map(({ kid }) => kid)).toEqual(kids)
+    const token = await mint()
+    expect(algorithmOf(token)).toBe('RS256')
+    expect(await isAccepted(token)).toBe(true)
+    await expect(roll(days(0.5))).rejects.toThrow('too new to be known everywhere')
+  })
+
+  test('signs with ES256 after one roll, and accepts the tokens from before', async () => {
+    await createRsaKeys()
+    const before = await mint()
+    await roll(days(2))
+    const { tokenKeys } = await loadKeys(database.db)
+    expect(tokenKeys.map(({ alg }) => alg)).toEqual(['ES256', 'ES256', 'RS256', 'RS256'])
+    const after = await mint()
+    expect([before, after].map(algorithmOf)).toEqual(['RS256', 'ES256'])
+    expect(await isAccepted(before)).toBe(true)
+    expect(await isAccepted(after)).toBe(true)
+  })
+
+  test('signs people in, renews and signs them out across the roll', async () => {
+    await createRsaKeys()
+    const old = await startIdentity(database.db)
+    const browser = old.browse()
+    const tokens = await browser.signIn(person)
+    await old.close()
+    await roll(days(2))
+    const rolled = await startIdentity(database.db, { identityUrl: old.address })
+    const { client_id, refresh_token } = { client_id: old.settings.clientId, ...tokens }
+    const body = new URLSearchParams({ grant_type: 'refresh_token', client_id, refresh_token })
+    const renewed = await (await fetch(`${rolled.address}/token`, { method: 'POST', body })).json()
+    expect([tokens.id_token, renewed.id_token].map(algorithmOf)).toEqual(['RS256', 'ES256'])
+    expect(await rolled.checkBearer(tokens.access_token)).toEqual(activeSession)
+    expect(await rolled.checkBearer(renewed.access_token)).toEqual(activeSession)
+    // The portal's sign-out names its session by the ID token, also by one from before the roll.
+    for (const hint of [tokens.id_token, renewed.id_token]) {
+      const page = await fetch(`${rolled.address}/sign-out?id_token_hint=${hint}`, { redirect: 'manual' })
+      expect(page.status).toBe(200)
+    }
+    const [header = '', payload = ''] = String(tokens.id_token).split('.')
+    const forged = await fetch(`${rolled.address}/sign-out?id_token_hint=${header}.${payload}.AAAA`)
+    expect(forged.status).toBe(400)
+    await rolled.close()
   })
 })
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
 import { type Configuration, ConfigurationError } from '../configuration/configuration.ts'
 import { readConfiguration } from '../configuration/read-configuration.ts'
+import { useSecretKeys } from '../identity/encrypted-secret.ts'
 import { createSendNow } from '../mail/mail-queue.ts'
 import { createLog, describeError, type Log } from '../operations/log.ts'
 import { jobs, type ReadyJob } from './all-jobs.ts'
@@ -57,6 +58,7 @@ async function runJob(
   now: Date,
 ): Promise<JobSummary> {
   const { dataFolder, databaseUrl, smtpUrl } = configuration
+  useSecretKeys(configuration)
   const database = await openJobDatabase({ dataFolder, databaseUrl, log })
   try {
     const context: JobContext = {

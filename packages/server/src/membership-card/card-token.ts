@@ -4,6 +4,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { signingKey } from '../database/schema.ts'
+import { decryptJwk, encryptJwk } from '../identity/encrypted-secret.ts'
 
 /** The content of a card's QR code: its holder, by an opaque ID, and its year. */
 interface CardToken {
@@ -70,7 +71,7 @@ function isSigned(purpose: TokenPurpose, content: Buffer, mac: Buffer, keys: rea
 const advisoryLockId = 468_160_003
 
 const keyOf = ({ privateJwk }: Pick<typeof signingKey.$inferSelect, 'privateJwk'>) =>
-  Buffer.from(String(privateJwk.k), 'base64url')
+  Buffer.from(String(decryptJwk(privateJwk).k), 'base64url')
 
 /** All card keys, including retired ones. */
 export async function cardKeys(db: Queryable): Promise<readonly Buffer[]> {
@@ -115,7 +116,7 @@ async function createCardKey(db: Queryable): Promise<Buffer> {
     const existingKey = await activeKey(transaction)
     if (existingKey) return existingKey
     const key = randomBytes(32)
-    const privateJwk = { kty: 'oct', k: key.toString('base64url') }
+    const privateJwk = encryptJwk({ kty: 'oct', k: key.toString('base64url') })
     await transaction
       .insert(signingKey)
       .values({ kid: newId(), purpose: 'cards', privateJwk, createdAt: new Date() })

@@ -1,18 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 import { readConfiguration } from '../configuration/read-configuration.ts'
 import { freePort } from '../database/embedded/processes.ts'
-import { setting } from '../database/schema.ts'
+import { setting, signingKey } from '../database/schema.ts'
 import { startServer } from './start.ts'
 
 const database = testDatabase()
 const dataFolder = temporaryFolder()
+const secretsKey = randomBytes(32).toString('base64')
 
 async function configure(more: Readonly<Record<string, string>> = {}): Promise<Configuration> {
   return readConfiguration({
@@ -26,6 +28,11 @@ async function configure(more: Readonly<Record<string, string>> = {}): Promise<C
 }
 
 const start = (configuration: Configuration) => startServer(configuration, createTestLog())
+
+// Each start finds its own keys, encrypted or not.
+afterEach(async () => {
+  await database.db.delete(signingKey)
+})
 
 async function takePort(): Promise<{ server: Server; port: number }> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -50,7 +57,11 @@ describe('a server start', () => {
   })
 
   test('for the public is refused without a scanner, unless a setting says so', async () => {
-    const origins = { PORTAL_URL: 'https://portail.example.ca', IDENTITY_URL: 'https://connexion.example.ca' }
+    const origins = {
+      PORTAL_URL: 'https://portail.example.ca',
+      IDENTITY_URL: 'https://connexion.example.ca',
+      SECRETS_KEY: secretsKey,
+    }
     const unscanned = await configure({ ...origins, ROLE: 'api' })
     await expect(start(unscanned)).rejects.toThrow(/CLAMD_URL, or UNSCANNED_FILES=accepted/)
     const accepted = await start(await configure({ ...origins, ROLE: 'api', UNSCANNED_FILES: 'accepted' }))
@@ -59,6 +70,38 @@ describe('a server start', () => {
       await configure({ ...origins, ROLE: 'api', CLAMD_URL: 'tcp://127.0.0.1:3310' }),
     )
     await scanned.stop()
+  })
+
+  test.each(['identity', 'api'])(
+    'for the public, as %s, is refused without a key for secrets',
+    async (ROLE) => {
+      const settings = {
+        PORTAL_URL: 'https://portail.example.ca',
+        IDENTITY_URL: 'https://connexion.example.ca',
+        UNSCANNED_FILES: 'accepted',
+        ROLE,
+      }
+      await expect(start(await configure(settings))).rejects.toThrow(/write one into SECRETS_KEY/)
+      const server = await start(await configure({ ...settings, SECRETS_KEY: secretsKey }))
+      await server.stop()
+    },
+  )
+
+  test('encrypts stored keys, and is refused with another key than theirs', async () => {
+    const plain = await start(await configure())
+    await plain.stop()
+    const encrypted = await start(await configure({ SECRETS_KEY: secretsKey }))
+    await encrypted.stop()
+    const rows = await database.db.select().from(signingKey)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { privateJwk } of rows) expect(privateJwk).toEqual({ enc: expect.any(String) })
+    const other = await configure({ SECRETS_KEY: randomBytes(32).toString('base64') })
+    await expect(start(other)).rejects.toThrow('write that key into SECRETS_KEY')
+    const rolled = await configure({
+      SECRETS_KEY: randomBytes(32).toString('base64'),
+      SECRETS_KEY_PREVIOUS: secretsKey,
+    })
+    await (await start(rolled)).stop()
   })
 
   test.each([

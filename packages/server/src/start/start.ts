@@ -16,7 +16,7 @@ import { requireSessions } from '../database/session-pooling.ts'
 import { createDocuments } from '../documents/documents.ts'
 import { openFiles } from '../files/open-files.ts'
 import { startRescanning } from '../files/rescan.ts'
-import { createIdentity, createTokenCheck } from '../identity/index.ts'
+import { createIdentity, createTokenCheck, encryptStoredSecrets, useSecretKeys } from '../identity/index.ts'
 import { awaitScheduledJobs } from '../jobs/job-successes.ts'
 import { createDeliver, createMailQueue, type MailQueue, outboxFolder } from '../mail/mail-queue.ts'
 import { addOutbox } from '../mail/outbox.ts'
@@ -79,7 +79,10 @@ async function start(context: StartContext): Promise<void> {
   if (configuration.role !== 'identity') assertPortalIsBuilt(configuration.portalFolder)
   prepareDataFolder(configuration.dataFolder)
   assertFilesAreScanned(configuration)
+  assertSecretsAreEncrypted(configuration)
+  useSecretKeys(configuration)
   const database = await openConfiguredDatabase(context)
+  await encryptStoredSecrets(database.db)
   await awaitScheduledJobs(database.db)
   const { release, commit, metricsToken: token, portalUrl } = configuration
   const metrics = { token, behindProxy: portalUrl.startsWith('https:') }
@@ -94,6 +97,14 @@ function assertFilesAreScanned({ role, demonstration, portalUrl, ...files }: Con
   if (files.clamdUrl || files.acceptsUnscannedFiles) return
   throw new ConfigurationError(
     'No scanner looks at the files that people send: write the address of a ClamAV daemon into CLAMD_URL, or UNSCANNED_FILES=accepted to start without one.',
+  )
+}
+
+/** A server for the public doesn't store private keys as everybody with a backup could read them. */
+function assertSecretsAreEncrypted({ demonstration, portalUrl, secretsKey }: Configuration): void {
+  if (secretsKey || demonstration || portalUrl.startsWith('http:')) return
+  throw new ConfigurationError(
+    'No key encrypts the secrets in the database: write one into SECRETS_KEY (`openssl rand -base64 32` makes one), and store it away from the database and its backups.',
   )
 }
 

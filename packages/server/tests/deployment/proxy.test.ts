@@ -42,6 +42,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     PORTAL_URL: portal,
     IDENTITY_URL: identity,
+    SECRETS_KEY: Buffer.alloc(32, 'key').toString('base64'),
     CALLS_PER_MINUTE: '1000000',
     // The value of the composition.
     DRAIN_SECONDS: '4',

@@ -2,7 +2,7 @@ import { importJWK, SignJWT } from 'jose'
 import type { Database } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
 import { oidcPayload } from '../../src/database/schema.ts'
-import { loadKeys, signingAlgorithm } from '../../src/identity/identity-keys.ts'
+import { loadKeys } from '../../src/identity/identity-keys.ts'
 import type { IdentitySettings } from '../../src/identity/index.ts'
 
 /** An access token of an active session, as the identity provider issues it. */
@@ -13,9 +13,9 @@ export async function mintToken(
   /** In seconds. */
   issuedAt = Math.floor(Date.now() / 1000),
 ): Promise<string> {
-  const { tokenKeys } = await loadKeys(db)
-  const [key] = tokenKeys
-  if (!key?.kid) throw new Error('There is no key to sign with.')
+  const {
+    tokenKeys: [key],
+  } = await loadKeys(db)
   const grantId = newId()
   await db.insert(oidcPayload).values({
     model: 'Grant',
@@ -25,11 +25,11 @@ export async function mintToken(
     expiresAt: new Date(Date.now() + 3_600_000),
   })
   return await new SignJWT({ grant_id: grantId, scope: 'openid aqpp' })
-    .setProtectedHeader({ alg: signingAlgorithm, kid: key.kid, typ: 'at+jwt' })
+    .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'at+jwt' })
     .setSubject(contactId)
     .setIssuer(identityUrl)
     .setAudience(apiAudience)
     .setIssuedAt(issuedAt)
     .setExpirationTime('15 min')
-    .sign(await importJWK(key, signingAlgorithm))
+    .sign(await importJWK(key))
 }
