@@ -126,7 +126,7 @@ test('resending or cancelling an invitation after the sign-up shows that the acc
   }
   const signedUp = await page.request.patch(
     `${server.url}/api/aqpp/contacts/public/signup?signupToken=${secret}`,
-    { data: { firstName: 'Noé', lastName: 'Bélanger', password: 'Bonjour-2026', acceptsTerms: true } },
+    { data: { firstName: 'Noé', lastName: 'Bélanger', password: 'Sapin-bleu-2026', acceptsTerms: true } },
   )
   expect(signedUp.status()).toBe(200)
 
@@ -187,7 +187,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(counter).toHaveURL(language === 'fr-CA' ? /\d\/signup$/ : /\/en-CA\/signup$/)
       await expect(counter.getByLabel(text('signup.email'))).toHaveValue(email)
 
-      await counter.getByLabel(text('signup.password'), { exact: true }).fill('Bonjour-2026')
+      await counter.getByLabel(text('signup.password'), { exact: true }).fill('Sapin-bleu-2026')
       await counter.getByLabel(text('signup.terms.accept')).check()
       await counter.getByRole('button', { name: text('signup.submit') }).click()
       await expect(heading).toHaveText(pattern('home.title'))

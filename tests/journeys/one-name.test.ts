@@ -8,7 +8,7 @@ import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
 const email = 'suharto@exemple.test'
-const password = 'Bonjour-2026'
+const password = 'Sapin-bleu-2026'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -5,7 +5,7 @@ import { resetLink } from '../support/outbox.ts'
 import { englishMatrixOnly, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
-const newPassword = 'Bonjour-2026'
+const newPassword = 'Sapin-bleu-2026'
 
 test('the button of the sign-in page is readable in forced colours', async ({ server, page }) => {
   const { text } = textsIn('fr-CA')

@@ -7,7 +7,7 @@ import { mailLink } from '../support/outbox.ts'
 import { textsIn } from '../support/texts.ts'
 
 const email = 'noe.belanger@exemple.test'
-const password = 'Bonjour-2026'
+const password = 'Sapin-bleu-2026'
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
 

@@ -80,6 +80,8 @@ export const details = {
   hoursOverlapPreviousNight: { code: '1058', detail: 'Hours overlap those of the night before.' },
   dateNotAfterToday: { code: '1059', detail: 'Date is after today.' },
   printableLetters: { code: '1060', detail: 'Name has letters that the documents can not print.' },
+  passwordCommon: { code: '1061', detail: 'Password is too common.' },
+  passwordPersonal: { code: '1062', detail: 'Password is made of names that others know.' },
   userAlreadyTied: { code: '2001', detail: 'User already tied to the pharmacy.' },
   employeeAlreadyTied: { code: addingCodes.alreadyTied, detail: 'Employee already tied to the pharmacy.' },
   tooManyDelegates: { code: '2003', detail: 'The pharmacy already has two delegated responsible persons.' },

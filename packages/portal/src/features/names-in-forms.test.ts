@@ -42,7 +42,7 @@ const forms: readonly {
     body: (values) => {
       const invitation = { email, practiceNumber: null, pharmacyName: null, invitedBy: null, expiresAt: '' }
       const initial = initialSignupValues({ firstName: 'A', lastName: 'B', ...invitation }, 'fr-CA')
-      return signupBody({ ...initial, ...values, password: 'Bonjour-2026', acceptsTerms: true })
+      return signupBody({ ...initial, ...values, password: 'Sapin-bleu-2026', acceptsTerms: true })
     },
   },
   {

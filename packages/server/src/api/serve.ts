@@ -18,6 +18,8 @@ export interface AssociationSettings extends AssociationNames {
    * shown.
    */
   readonly transactionAnswerDays?: number
+  readonly productName?: string
+  readonly demonstration?: boolean
 }
 
 /** The argument of a handler: the request is validated and the caller is authenticated. */

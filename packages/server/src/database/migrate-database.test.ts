@@ -60,7 +60,11 @@ test.each([
 test('sign-ins go when they are 90 days old, and with their person', async () => {
   const { db } = database
   const contactId = await addContact(db)
-  const ofPerson = { contactId, outcome: 'succeeded', methods: ['password'], network: '192.0.2.0' } as const
+  const ofPerson: typeof signIn.$inferInsert = {
+    ...{ contactId, network: '192.0.2.0' },
+    outcome: 'succeeded',
+    methods: ['password'],
+  }
   await db.insert(signIn).values([ofPerson, { ...ofPerson, at: new Date(Date.now() - 91 * 86_400_000) }])
   await db.delete(signIn).where(sql`${signIn.at} < now() - interval '90 days'`)
   expect(await db.$count(signIn, eq(signIn.contactId, contactId))).toBe(1)

@@ -41,7 +41,7 @@ test('a successful sign-in rehashes a hash of another cost', async () => {
 
 test('a concurrent password change is not overwritten by the rehash', async () => {
   const person = await addPersonWithOldHash()
-  const passwordHash = await hashPassword('Bonjour-2026')
+  const passwordHash = await hashPassword('Sapin-bleu-2026')
   let signIn: Promise<unknown> | undefined
   await database.db.transaction(async (tx) => {
     await tx.update(account).set({ passwordHash }).where(eq(account.contactId, person.contactId))

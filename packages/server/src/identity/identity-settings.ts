@@ -14,6 +14,8 @@ export type IdentitySettings = Association & {
   readonly clientSecret?: string
   /** Lifetime of access and ID tokens, in seconds. */
   readonly tokenSeconds: number
+  readonly productName?: string
+  readonly demonstration?: boolean
 }
 
 export type IdentityLog = Pick<Logger, 'info' | 'warn' | 'error'>

@@ -3,6 +3,7 @@ export { type Bearer, createTokenCheck, type TokenCheck } from './bearer-check.t
 export { createIdentity } from './create-identity.ts'
 export { encryptStoredSecrets } from './encrypt-secrets.ts'
 export { useSecretKeys } from './encrypted-secret.ts'
+export { findGuessable } from './guessable-password.ts'
 export { rotateSigningKey } from './identity-keys.ts'
 export type { IdentitySettings } from './identity-settings.ts'
 export { beginPasswordChange, resetPasswordChangeThrottle } from './login-throttle.ts'

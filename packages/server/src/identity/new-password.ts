@@ -10,6 +10,7 @@ import {
 } from '@officine/ui-elements/password-field/password-rules.js'
 import { textLanguageOf } from '@officine/ui-elements/texts/texts.js'
 import { nothing } from 'lit'
+import { findGuessable } from './guessable-password.ts'
 import { lifetimes, nowInSeconds } from './lifetimes.ts'
 import type { Assets } from './pages/assets.ts'
 import { renderPage } from './pages/layout.ts'
@@ -44,7 +45,10 @@ export async function handleNewPassword(
     return pages.message(response, linkProblemMessages[link.state], locale, 400, alternatives)
 
   const showForm = (problem?: NewPasswordProblem) => {
-    const body = newPasswordPage({ locale, action: url.pathname, secret, email: link.email, problem }, assets)
+    const body = newPasswordPage(
+      { locale, action: url.pathname, secret, email: link.person?.email, problem },
+      assets,
+    )
     respondWithPage(signInRequest, settings, body, { status: problem ? 400 : 200 })
   }
 
@@ -58,12 +62,14 @@ export async function handleNewPassword(
   if (check(password, newPassword()).violations) {
     return redirectToSelf({ problem: 'weak', rules: unmetRules(password, passwordLimits).join(' ') })
   }
+  const guessable = link.person && (await findGuessable(password, link.person, settings))
+  if (guessable) return redirectToSelf({ problem: guessable })
   const requestId = String(response.getHeader('x-request-id'))
   const contactId = await resetPassword(db, { secret, password, requestId })
   // The page of the link says that it was used.
   if (contactId === undefined) return redirectToSelf()
   if (!canContinue(interaction)) {
-    storeTypedLogin(dependencies, signInRequest, { login: link.email ?? '', path: signInPagesPath })
+    storeTypedLogin(dependencies, signInRequest, { login: link.person?.email ?? '', path: signInPagesPath })
     // The person's own session has just ended with the password: this one is somebody else's.
     const isOccupied = await hasSession(dependencies, signInRequest)
     return redirectToPage(signInRequest, `${base}/password-changed`, isOccupied ? { session: 'other' } : {})
@@ -92,9 +98,13 @@ export function handlePasswordChanged(dependencies: SignInDependencies, signInRe
 }
 
 function problemOf({ url }: SignInRequest): NewPasswordProblem | undefined {
-  switch (url.searchParams.get('problem')) {
+  const problem = url.searchParams.get('problem')
+  switch (problem) {
     case 'missing':
       return { kind: 'missing' }
+    case 'passwordCommon':
+    case 'passwordPersonal':
+      return { kind: problem }
     case 'weak': {
       const names = (url.searchParams.get('rules') ?? '').split(' ')
       return { kind: 'weak', rules: passwordRules.filter((rule) => names.includes(rule)) }
@@ -116,7 +126,11 @@ const canContinue = (interaction: Interaction | undefined) =>
 
 const linkProblemMessages = { expired: 'resetExpired', used: 'resetUsed', invalid: 'resetInvalid' } as const
 
-type NewPasswordProblem = { kind: 'missing' } | { kind: 'weak'; rules: readonly PasswordRule[] }
+type NewPasswordProblem =
+  | { kind: 'missing' }
+  | { kind: 'passwordCommon' }
+  | { kind: 'passwordPersonal' }
+  | { kind: 'weak'; rules: readonly PasswordRule[] }
 
 type NewPasswordForm = {
   readonly locale: Locale
@@ -176,13 +190,25 @@ const accountField = (email: string) =>
 
 function problemMessage(problem: NewPasswordProblem, locale: Locale): string {
   const t = translatorFor(locale)
-  if (problem.kind === 'missing') return t('signin.newPassword.missing')
+  switch (problem.kind) {
+    case 'missing':
+      return t('signin.newPassword.missing')
+    case 'passwordCommon':
+      return t('signin.newPassword.common')
+    case 'passwordPersonal':
+      return t('signin.newPassword.personal')
+    case 'weak':
+      return t('signin.newPassword.weak', { rules: textsOfRules(problem.rules, locale) })
+  }
+}
+
+function textsOfRules(rules: readonly PasswordRule[], locale: Locale): string {
   // The same texts as in the list of rules under the field.
   const ruleTexts = texts.in(textLanguageOf(locale)) ?? texts.fr
-  const unmetTexts = problem.rules.map((rule) =>
+  const unmetTexts = rules.map((rule) =>
     rule === 'length'
       ? ruleTexts.length(passwordLimits.minlength, passwordLimits.maxlength)
       : ruleTexts[rule],
   )
-  return t('signin.newPassword.weak', { rules: unmetTexts.join(', ') })
+  return unmetTexts.join(', ')
 }

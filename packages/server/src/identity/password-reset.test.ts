@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 const reset = { layout: 'reset-password' }
-const newPassword = 'Bonjour-2026'
+const newPassword = 'Sapin-bleu-2026'
 
 const linkNamed = (page: Page, text: string) => {
   const link = readHtml(page.html)
@@ -97,7 +97,7 @@ async function submitConcurrently(links: readonly string[]): Promise<Page[]> {
     }),
   )
   return await Promise.all(
-    opened.map(({ browser, form }, n) => browser.send(form, { password: `Bonjour-2026-${n}` })),
+    opened.map(({ browser, form }, n) => browser.send(form, { password: `Sapin-bleu-2026-${n}` })),
   )
 }
 
@@ -506,6 +506,8 @@ describe('a new password', () => {
     ['empty', '', 'Écrivez un nouveau mot de passe.'],
     ['too short', 'abc', 'Il lui manquait\u00a0: de 10 à 128 caractères, une lettre majuscule, un chiffre'],
     ['without a digit', 'Bonjour-bonjour', 'Il lui manquait\u00a0: un chiffre.'],
+    ['stolen elsewhere', 'Motdepasse-1', 'Ce mot de passe est trop courant'],
+    ['made of the association’s name', 'Pharmacie-2026!', 'Ce mot de passe se devine'],
   ])('that is %s is rejected with what it lacks, and the link stays valid', async (_, password, message) => {
     await requestReset()
     const browser = identity.browse()

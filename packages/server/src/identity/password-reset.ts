@@ -77,7 +77,10 @@ export async function mailResetLink(
   })
 }
 
-export type ResetLink = { readonly state: TokenState | 'invalid'; readonly email?: string }
+export type ResetLink = {
+  readonly state: TokenState | 'invalid'
+  readonly person?: { readonly firstName: string; readonly lastName: string; readonly email: string }
+}
 
 /** The state of a link, or the end of the block when the IP address made too many requests. */
 export async function readResetLink(
@@ -91,10 +94,10 @@ export async function readResetLink(
   if (!token) return { state: 'invalid' }
   if (token.state !== 'valid') return { state: token.state }
   const [person] = await db
-    .select({ email: contact.email })
+    .select({ firstName: contact.firstName, lastName: contact.lastName, email: contact.email })
     .from(contact)
     .where(eq(contact.id, token.contactId))
-  return person ? { state: 'valid', email: person.email } : { state: 'invalid' }
+  return person ? { state: 'valid', person } : { state: 'invalid' }
 }
 
 /**

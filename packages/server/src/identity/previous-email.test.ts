@@ -82,9 +82,9 @@ describe('the link to the previous address', () => {
       expect(await identity.checkBearer(tokens.access_token)).toEqual({ reason: 'grantGone' })
       expect((await identity.browse().refresh(tokens.refresh_token)).status).toBe(400)
       expect(await hasPassword(person.password)).toBe(false)
-      await browser.send(form, { password: 'Bonjour-2026' })
+      await browser.send(form, { password: 'Sapin-bleu-2026' })
       await expect(
-        identity.browse().signIn({ email: person.email, password: 'Bonjour-2026' }),
+        identity.browse().signIn({ email: person.email, password: 'Sapin-bleu-2026' }),
       ).resolves.toBeTruthy()
     },
   )

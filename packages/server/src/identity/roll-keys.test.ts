@@ -119,7 +119,8 @@ describe('a database of a release that signed with RSA', () => {
     const rolled = await startIdentity(database.db, { identityUrl: old.address })
     const { client_id, refresh_token } = { client_id: old.settings.clientId, ...tokens }
     const body = new URLSearchParams({ grant_type: 'refresh_token', client_id, refresh_token })
-    const renewed = await (await fetch(`${rolled.address}/token`, { method: 'POST', body })).json()
+    const response = await fetch(`${rolled.address}/token`, { method: 'POST', body })
+    const renewed = Object(await response.json())
     expect([tokens.id_token, renewed.id_token].map(algorithmOf)).toEqual(['RS256', 'ES256'])
     expect(await rolled.checkBearer(tokens.access_token)).toEqual(activeSession)
     expect(await rolled.checkBearer(renewed.access_token)).toEqual(activeSession)

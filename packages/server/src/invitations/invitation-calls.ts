@@ -13,7 +13,7 @@ import { type OpenCallContext, serveOpen, serveOpenCreation } from '../api/serve
 import { appendAudit } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
-import { createAccount, createSignInTicket } from '../identity/index.ts'
+import { createAccount, createSignInTicket, findGuessable } from '../identity/index.ts'
 import { findToken, spendToken, type TokenWithState } from '../identity/one-time-token.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { changeContact, contactDifference } from '../people/change-contact.ts'
@@ -224,9 +224,15 @@ export const serveSignUp = serveOpen(
     summary: 'Sign up',
     description:
       'Creates the account of the invited person; the invitation can’t be used again. `signInTicket` replaces their password at the identity provider, once, within a minute.',
-    errors: ['invitationInvalid', 'invitationExpired', 'invitationUsed'],
+    errors: [
+      'invitationInvalid',
+      'invitationExpired',
+      'invitationUsed',
+      'passwordCommon',
+      'passwordPersonal',
+    ],
   },
-  async ({ db, query, body, requestId }) => {
+  async ({ db, query, body, requestId, association }) => {
     const { contactId } = await requireValidInvitation(db, query.signupToken)
     // Serializes with resending or withdrawing the invitation.
     await lockContact(db, contactId)
@@ -238,6 +244,8 @@ export const serveSignUp = serveOpen(
     const actor = { contactId, requestId }
     const { password, acceptsTerms, ...fields } = body
     const row = await getContact(db, contactId, todayInQuebec())
+    const guessable = row && (await findGuessable(password, { ...row.person, ...fields }, association))
+    if (guessable) throw badRequest(guessable, '/password')
     if (!row || !(await createAccount(db, contactId, password))) {
       throw badRequest('invitationUsed')
     }

@@ -35,7 +35,7 @@ test('the first administrator of a new server creates their account by the mail 
   const token = mail?.parameters.token ?? ''
   const read = await api.call(undefined, 'GET', `contacts/signup?signupToken=${token}`)
   expect(read.body).toMatchObject({ firstName: 'Ève', lastName: 'Roy', invitedBy: null })
-  const body = { firstName: 'Ève', lastName: 'Roy', password: 'Bonjour-2026', acceptsTerms: true }
+  const body = { firstName: 'Ève', lastName: 'Roy', password: 'Sapin-bleu-2026', acceptsTerms: true }
   const signedUp = await api.call(undefined, 'PATCH', `contacts/public/signup?signupToken=${token}`, { body })
   expect(signedUp.status).toBe(200)
 

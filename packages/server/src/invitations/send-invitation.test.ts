@@ -71,7 +71,7 @@ const mailsTo = (email: string) => waitingMailsTo(api.database.db, email).orderB
 const secretsTo = async (email: string) =>
   (await mailsTo(email)).flatMap(({ parameters }) => parameters.token ?? [])
 
-const form = { firstName: 'Zoé', lastName: 'Untel', password: 'Bonjour-2026', acceptsTerms: true }
+const form = { firstName: 'Zoé', lastName: 'Untel', password: 'Sapin-bleu-2026', acceptsTerms: true }
 
 const signUp = (secret = '') =>
   api.call(undefined, 'PATCH', `contacts/public/signup?signupToken=${secret}`, { body: form })

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await api.database.db.delete(rateLimit)
 })
 
-const form = { firstName: 'Noé', lastName: 'Côté', password: 'Bonjour-2026', acceptsTerms: true }
+const form = { firstName: 'Noé', lastName: 'Côté', password: 'Sapin-bleu-2026', acceptsTerms: true }
 
 const signUp = (secret: string, body: object = form) =>
   api.call(undefined, 'PATCH', `contacts/public/signup?signupToken=${secret}`, { body })
@@ -93,7 +93,7 @@ describe('signing up', () => {
     }
     expect((await signUp(token, body)).status).toBe(200)
     const [row] = await accountsOf(person)
-    expect(await verifyPassword('Bonjour-2026', row?.passwordHash)).toBe(true)
+    expect(await verifyPassword('Sapin-bleu-2026', row?.passwordHash)).toBe(true)
     const stored = await contactRow(api.database.db, person)
     expect(stored).toMatchObject({ firstName: 'Noémie', language: 'en-CA', consentElectronic: true })
     expect(stored.consentElectronicAt).toBeInstanceOf(Date)
@@ -136,6 +136,16 @@ describe('signing up', () => {
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ code, source: { pointer: '/password' } }])
     expect((await read(token)).status).toBe(200)
+  })
+
+  test.each([
+    ['on a list of stolen passwords', 'Motdepasse-1', '1061'],
+    ['made of one’s own name, as it is being typed', 'Noé-Côté-2026!', '1062'],
+  ])('refuses a password %s, and leaves the invitation open', async (_, password, code) => {
+    const { status, body } = await signUp(token, { ...form, password })
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ code, source: { pointer: '/password' } }])
+    expect((await signUp(token)).status).toBe(200)
   })
 
   test('requires the terms to be accepted', async () => {

@@ -32,7 +32,7 @@ const withSecret = (path: string, secret: string | undefined) =>
 
 const signUp = (as: string | undefined, secret: string | undefined) =>
   api.call(as, 'PATCH', withSecret('contacts/public/signup', secret), {
-    body: { firstName: 'Zoé', lastName: 'Roy', password: 'Bonjour-2026', acceptsTerms: true },
+    body: { firstName: 'Zoé', lastName: 'Roy', password: 'Sapin-bleu-2026', acceptsTerms: true },
   })
 
 /** Only the bearer of an invitation receives the details; the session and role don't matter. */
@@ -90,7 +90,7 @@ test('an invitation gives a signed-in person no more rights than their role', as
 })
 
 test.each(callers)('postPassword as %s', async (who) => {
-  const body = { oldPassword: 'not-the-password', newPassword: 'Bonjour-2026' }
+  const body = { oldPassword: 'not-the-password', newPassword: 'Sapin-bleu-2026' }
   const response = await api.call(contactOf.get(who), 'POST', 'password', { body })
   const expected = who === 'nobody' ? [401, '3000'] : [400, '2020']
   expect([response.status, response.body.errors[0].code]).toEqual(expected)

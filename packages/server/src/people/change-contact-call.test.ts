@@ -288,7 +288,7 @@ describe('a new email', () => {
     const guess = (n: number) => change(person, { email, currentPassword: `Devinette-${n}` })
     const guesses = await Promise.all([1, 2, 3].map(guess))
     expect(guesses.map(({ status }) => status)).toEqual([400, 400, 400])
-    const other = { oldPassword: 'Devinette-4', newPassword: 'Bonjour-2026' }
+    const other = { oldPassword: 'Devinette-4', newPassword: 'Sapin-bleu-2026' }
     await api.call(person, 'POST', 'password', { body: other })
     expect((await guess(5)).status).toBe(400)
     const right = await change(person, { email, currentPassword })
@@ -432,10 +432,10 @@ describe('a new email', () => {
   test('waits no more once the password has changed', async () => {
     await change(person, { email: `nouvelle-${person}@exemple.test`, currentPassword })
     const token = await tokenOf()
-    const body = { oldPassword: currentPassword, newPassword: 'Bonjour-2026' }
+    const body = { oldPassword: currentPassword, newPassword: 'Sapin-bleu-2026' }
     expect((await api.call(person, 'POST', 'password', { body })).status).toBe(204)
     expect(errorOf(await confirm(person, token))).toMatchObject({ code: '2026' })
     const [stored] = await api.database.db.select().from(account).where(eq(account.contactId, person))
-    expect(await verifyPassword('Bonjour-2026', stored?.passwordHash)).toBe(true)
+    expect(await verifyPassword('Sapin-bleu-2026', stored?.passwordHash)).toBe(true)
   })
 })

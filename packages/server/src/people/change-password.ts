@@ -5,6 +5,7 @@ import { appendAudit } from '../database/audit.ts'
 import {
   beginPasswordChange,
   endSessions,
+  findGuessable,
   isPasswordOf,
   resetPasswordChangeThrottle,
   setPassword,
@@ -19,13 +20,15 @@ export const servePostPassword = serve(
   {
     summary: 'Change one’s password',
     description: 'Ends every other session of the person.',
-    errors: ['oldPassword'],
+    errors: ['oldPassword', 'passwordCommon', 'passwordPersonal'],
   },
-  async ({ db, user, body, requestId }) => {
+  async ({ db, user, body, requestId, association }) => {
     const { contactId, grantId } = user
     if (!may(user, 'changePassword', { contactId })) throw forbidden()
     if (!(await isPasswordOf(db, contactId, body.oldPassword)))
       throw badRequest('oldPassword', '/oldPassword')
+    const guessable = await findGuessable(body.newPassword, user, association)
+    if (guessable) throw badRequest(guessable, '/newPassword')
     await setPassword(db, contactId, body.newPassword)
     await resetPasswordChangeThrottle(db, contactId)
     await endSessions(db, contactId, grantId)

@@ -21,7 +21,7 @@ export const invitationOnce: Race = {
       repeatRequest({
         method: 'PATCH',
         path: `contacts/public/signup?signupToken=${secret}`,
-        body: { firstName: 'Camille', lastName: 'Roy', password: 'Bonjour-2026', acceptsTerms: true },
+        body: { firstName: 'Camille', lastName: 'Roy', password: 'Sapin-bleu-2026', acceptsTerms: true },
       }),
     )
     return (
@@ -46,7 +46,7 @@ export const invitationAnsweredOrRevoked: Race = {
       {
         method: 'PATCH',
         path: `contacts/public/signup?signupToken=${secret}`,
-        body: { firstName: 'Camille', lastName: 'Roy', password: 'Bonjour-2026', acceptsTerms: true },
+        body: { firstName: 'Camille', lastName: 'Roy', password: 'Sapin-bleu-2026', acceptsTerms: true },
       },
       { as: owner.contactId, method: 'DELETE', path, version: row?.version ?? 0 },
       { as: owner.contactId, method: 'POST', path: `${path}/invitations` },
