@@ -39,7 +39,7 @@ test('a password manager without access to shadow roots signs in, resets and cha
   await manager.expectFields('username', 'current-password', 'new-password')
   expect(await manager.account()).toBe(email)
   await manager.fill('current-password', 'Sapin-bleu-2026')
-  await manager.fill('new-password', 'Bonsoir-2027')
+  await manager.fill('new-password', 'Sapin-vert-2027')
   await submit(text('profile.password.save'))
   await page.getByRole('heading', { level: 1, name: text('profile.password.changed.title') }).waitFor()
 
@@ -47,7 +47,7 @@ test('a password manager without access to shadow roots signs in, resets and cha
   await page.getByRole('button', { name: text('account.signOut') }).click()
   await manager.expectFields('username', 'current-password')
   await manager.fill('username', email)
-  await manager.fill('current-password', 'Bonsoir-2027')
+  await manager.fill('current-password', 'Sapin-vert-2027')
   await submit(text('signin.submit'))
   await page.getByRole('heading', { level: 1, name: pattern('home.title') }).waitFor()
 
@@ -56,7 +56,7 @@ test('a password manager without access to shadow roots signs in, resets and cha
   await page.getByLabel(text('profile.fields.email'), { exact: true }).fill('nouvelle@exemple.test')
   await manager.expectFields('username', 'current-password')
   expect(await manager.account()).toBe(email)
-  await manager.fill('current-password', 'Bonsoir-2027')
+  await manager.fill('current-password', 'Sapin-vert-2027')
   await submit(text('forms.save'))
   await expect(
     page.getByText(pattern('profile.saved.email', { email: 'nouvelle@exemple.test' })),

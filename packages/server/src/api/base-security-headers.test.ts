@@ -182,6 +182,62 @@ describe('every response of the identity provider’s origin has the security he
     for (const path of paths) await expectHeaders(identity + path, 200)
   })
 
+  test('cookies over TLS have names that no other host can set, and are for this origin alone', async () => {
+    const start = await fetch(`${identity}${authorization}&theme=dark`, { redirect: 'manual' })
+    const cookies = start.headers.getSetCookie()
+    expect(cookies.length).toBeGreaterThan(4)
+    for (const cookie of cookies) {
+      const isForWholeOrigin = /; path=\/(;|$)/i.test(cookie)
+      expect(cookie).toMatch(
+        isForWholeOrigin ? /^__Host-officine_\w+(\.sig)?=/ : /^__Secure-officine_\w+(\.sig)?=/,
+      )
+      expect(cookie).toMatch(/; secure/i)
+      expect(cookie).toMatch(/; httponly/i)
+      expect(cookie).toMatch(/; samesite=lax/i)
+      expect(cookie).not.toMatch(/; domain=/i)
+    }
+    const names = cookies.map((cookie) => cookie.split('=')[0])
+    expect(names).toContain('__Host-officine_theme')
+    expect(names).toContain('__Secure-officine_sign_in')
+    expect(names).toContain('__Secure-officine_resume')
+  })
+
+  test('a session over TLS is read from the cookie that no other host can set, and from no other', async () => {
+    const { email, password } = await addPersonWithPassword(database.db)
+    const jar = new Map<string, string>()
+    const send = async (path: string, init: RequestInit = {}) => {
+      const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+      const response = await fetch(new URL(path, identity), {
+        redirect: 'manual',
+        ...init,
+        headers: { cookie, 'x-forwarded-proto': 'https' },
+      })
+      for (const text of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+        jar.set(name, value)
+      }
+      const { pathname, search } = new URL(
+        response.headers.get('location') ?? '/',
+        'https://connexion.example.ca',
+      )
+      return pathname + search
+    }
+    const page = await send(authorization)
+    const body = new URLSearchParams({ login: email, password })
+    await send(await send(`${page.split('?')[0]}/password`, { method: 'POST', body }))
+    const session = ['__Host-officine_session', '__Host-officine_session.sig'].map(
+      (name) => jar.get(name) ?? '',
+    )
+    expect(session.every((value) => value.length > 20)).toBe(true)
+
+    const silent = `${authorization}&prompt=none`
+    expect(await send(silent)).toContain('code=')
+    jar.clear()
+    // The name of earlier releases: people sign in again.
+    for (const [index, value] of session.entries()) jar.set(`officine_session${index ? '.sig' : ''}`, value)
+    expect(await send(silent)).toContain('error=login_required')
+  })
+
   test('a refused refresh token, and a preflight request of another origin', async () => {
     const body = new URLSearchParams({
       grant_type: 'refresh_token',

@@ -27,9 +27,7 @@ export async function findGuessable(
   if (spellings.some((letters) => isMadeOf(letters, words))) return 'passwordPersonal'
   const common = await loadCommonPasswords()
   const candidates = [password.toLowerCase(), password.replace(/\D/g, ''), ...spellings]
-  const isCommon = candidates.some(
-    (text) => common.has(text) && password.length - text.length < uncommonRest,
-  )
+  const isCommon = candidates.some((text) => common.has(text) && password.length - text.length < uncommonRest)
   return isCommon ? 'passwordCommon' : undefined
 }
 

@@ -26,3 +26,12 @@ export type IdentityLog = Pick<Logger, 'info' | 'warn' | 'error'>
  */
 export const isBehindProxy = (settings: Pick<IdentitySettings, 'identityUrl'>): boolean =>
   settings.identityUrl.startsWith('https:')
+
+/**
+ * The name of a cookie for all of the origin (`Path=/`). Over TLS it has the prefix by which a browser
+ * accepts it from this very host alone, so that no neighbouring one replaces it.
+ */
+export const hostCookieName = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name)
+
+/** The name of a cookie for some paths, which excludes the stricter prefix. */
+export const pathCookieName = (name: string, isSecure: boolean) => (isSecure ? `__Secure-${name}` : name)

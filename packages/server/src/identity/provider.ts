@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts'
 import { readClaims } from './accounts.ts'
 import { apiScope, keyIdOf } from './bearer-check.ts'
 import type { IdentityKeys } from './identity-keys.ts'
-import { type IdentitySettings, isBehindProxy } from './identity-settings.ts'
+import { hostCookieName, type IdentitySettings, isBehindProxy, pathCookieName } from './identity-settings.ts'
 import { lifetimes, nowInSeconds, refreshTokenLifetime, sessionLifetime } from './lifetimes.ts'
 import { createOidcAdapter } from './oidc-adapter.ts'
 
@@ -38,7 +38,7 @@ export function createProvider(
       keys: [...keys.cookieKeys],
       long: { httpOnly: true, sameSite: 'lax', signed: true },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
-      names: { session: 'officine_session', interaction: 'officine_sign_in', resume: 'officine_resume' },
+      names: cookieNames(isBehindProxy(settings)),
     },
     ...clientConfiguration(settings, keys),
     ...tokenConfiguration(settings),
@@ -62,6 +62,13 @@ export function createProvider(
   provider.use(addApiScopeToDiscovery)
   return provider
 }
+
+/** The library gives each sign-in cookies of its own paths, so that two tabs sign in side by side. */
+const cookieNames = (isSecure: boolean) => ({
+  session: hostCookieName('officine_session', isSecure),
+  interaction: pathCookieName('officine_sign_in', isSecure),
+  resume: pathCookieName('officine_resume', isSecure),
+})
 
 /**
  * The library accepts an ID token as a hint, such as that of a sign-out, only with the algorithm of

@@ -47,7 +47,7 @@ export async function handleResetRequest(
   }
 
   if (isReadRequest(signInRequest)) {
-    const typed = interaction ? interaction.params.login_hint : readTypedLogin(signInRequest)
+    const typed = interaction ? interaction.params.login_hint : readTypedLogin(dependencies, signInRequest)
     return showForm(String(typed ?? ''), problemOf(signInRequest))
   }
   const form = await readSignInForm(signInRequest, pages)

@@ -2,7 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locale } from '@officine/i18n/locale'
 import { errors, type default as Provider } from 'oidc-provider'
 import type { Database } from '../database/database.ts'
-import { type IdentityLog, type IdentitySettings, isBehindProxy } from './identity-settings.ts'
+import {
+  type IdentityLog,
+  type IdentitySettings,
+  isBehindProxy,
+  pathCookieName,
+} from './identity-settings.ts'
 import { clientAddress, readForm } from './incoming-request.ts'
 import type { Assets } from './pages/assets.ts'
 import { localeFor } from './pages/sign-in-texts.ts'
@@ -199,7 +204,10 @@ function isCrossSite(request: IncomingMessage): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
-const cookieName = 'officine_typed_login'
+const cookieName = (settings: IdentitySettings) =>
+  pathCookieName('officine_typed_login', isBehindProxy(settings))
+
+const secureAttribute = (settings: IdentitySettings) => (isBehindProxy(settings) ? '; Secure' : '')
 
 /** The path above all sign-in pages, as a cookie has it. */
 export const signInPagesPath = '/sign-in/'
@@ -219,21 +227,30 @@ export function storeTypedLogin(
   { response }: SignInRequest,
   { login, path }: TypedLogin,
 ): void {
-  const secure = isBehindProxy(settings) ? '; Secure' : ''
   // Not Strict: the portal, which may be another site, redirects to the sign-in page.
-  const attributes = `Path=${path}; Max-Age=600; HttpOnly; SameSite=Lax${secure}`
-  response.appendHeader('Set-Cookie', `${cookieName}=${encodeURIComponent(login)}; ${attributes}`)
+  const attributes = `Path=${path}; Max-Age=600; HttpOnly; SameSite=Lax${secureAttribute(settings)}`
+  response.appendHeader('Set-Cookie', `${cookieName(settings)}=${encodeURIComponent(login)}; ${attributes}`)
 }
 
 /** The next person at this computer gets an empty page. */
-export function removeTypedLogin({ request, response }: SignInRequest, path: string): void {
-  if (!request.headers.cookie?.includes(cookieName)) return
+export function removeTypedLogin(
+  { settings }: Pick<SignInDependencies, 'settings'>,
+  { request, response }: SignInRequest,
+  path: string,
+): void {
+  const name = cookieName(settings)
+  if (!request.headers.cookie?.includes(name)) return
   const expired = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT'
-  response.appendHeader('Set-Cookie', `${cookieName}=; Path=${path}; ${expired}; HttpOnly; SameSite=Lax`)
+  const attributes = `Path=${path}; ${expired}; HttpOnly; SameSite=Lax${secureAttribute(settings)}`
+  response.appendHeader('Set-Cookie', `${name}=; ${attributes}`)
 }
 
-export function readTypedLogin({ request }: SignInRequest): string {
-  const value = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
+export function readTypedLogin(
+  { settings }: Pick<SignInDependencies, 'settings'>,
+  { request }: SignInRequest,
+): string {
+  const value =
+    new RegExp(`(?:^|; )${cookieName(settings)}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
   try {
     return decodeURIComponent(value)
   } catch {

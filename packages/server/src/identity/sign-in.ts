@@ -58,9 +58,9 @@ export async function handleSignIn(
   }
 
   if (isReadRequest(signInRequest)) {
-    const login = String(interaction.params.login_hint ?? '') || readTypedLogin(signInRequest)
+    const login = String(interaction.params.login_hint ?? '') || readTypedLogin(dependencies, signInRequest)
     if (login) await setInteractionParameter(interaction, 'login_hint', login.slice(0, maxInputLength))
-    removeTypedLogin(signInRequest, signInPagesPath)
+    removeTypedLogin(dependencies, signInRequest, signInPagesPath)
     return showForm(login, problemOf(signInRequest))
   }
   const form = await readSignInForm(signInRequest, pages)

@@ -10,6 +10,7 @@ import { renderInLanguage } from '@officine/ui-elements/texts/language.js'
 import { nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { type Theme, themeFromCookie, themes } from '../../site/theme.ts'
+import { hostCookieName } from '../identity-settings.ts'
 import type { Assets, Association } from './assets.ts'
 import { otherLocale, translatorFor } from './sign-in-texts.ts'
 
@@ -116,11 +117,6 @@ export function loginField({ login, error, autofocus }: LoginField, t: ReturnTyp
   ></ofc-text-field>`
 }
 
-/**
- * Must differ from the portal's cookie: cookies ignore ports, and an HttpOnly cookie of the same
- * name and host would block the portal's scripts from writing theirs.
- */
-const cookieName = 'officine_theme'
 const yearInSeconds = 31_536_000
 
 const themeOfRequest = new AsyncLocalStorage<Theme>()
@@ -130,12 +126,15 @@ const pageTheme = (): Theme => themeOfRequest.getStore() ?? 'light'
 
 /**
  * Runs a response in the person's theme. The portal sends it with requests to sign in and out
- * (`theme`); a cookie stores it for later pages and mailed links.
+ * (`theme`); a cookie stores it for later pages and mailed links. Its name must differ from that of the
+ * portal's cookie: cookies ignore ports, and an HttpOnly cookie of the same name and host would block
+ * the portal's scripts from writing theirs.
  */
 export function runWithTheme({ url, request, response, isSecure }: ThemedRequest, respond: () => void): void {
   const requestedTheme = themes.find((theme) => theme === url.searchParams.get('theme'))
-  if (requestedTheme) response.appendHeader('Set-Cookie', cookie(requestedTheme, isSecure))
-  themeOfRequest.run(requestedTheme ?? themeFromCookie(request.headers.cookie, cookieName), respond)
+  const name = hostCookieName('officine_theme', isSecure)
+  if (requestedTheme) response.appendHeader('Set-Cookie', cookie(name, requestedTheme, isSecure))
+  themeOfRequest.run(requestedTheme ?? themeFromCookie(request.headers.cookie, name), respond)
 }
 
 interface ThemedRequest {
@@ -145,5 +144,5 @@ interface ThemedRequest {
   readonly isSecure: boolean
 }
 
-const cookie = (theme: Theme, isSecure: boolean) =>
-  `${cookieName}=${theme}; Path=/; Max-Age=${yearInSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+const cookie = (name: string, theme: Theme, isSecure: boolean) =>
+  `${name}=${theme}; Path=/; Max-Age=${yearInSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
