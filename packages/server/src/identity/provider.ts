@@ -1,3 +1,4 @@
+import Keygrip from 'keygrip'
 import Provider, {
   type Client,
   type Configuration,
@@ -57,6 +58,8 @@ export function createProvider(
     loadExistingGrant: (ctx) => grantForPortal(ctx, settings),
     renderError: (ctx, out) => pages.error(ctx, out.error),
   })
+  // By itself the library signs cookies with SHA-1.
+  provider.keys = new Keygrip([...keys.cookieKeys], 'sha256')
   provider.proxy = isBehindProxy(settings)
   acceptHintsOfEarlierKeys(provider, keys)
   provider.use(addApiScopeToDiscovery)
