@@ -44,6 +44,11 @@ export class CallFailure extends Error {
     this.#parts = parts
   }
 
+  /** The policy refuses the call (3001). */
+  get isForbidden(): boolean {
+    return this.#parts.errors.some(({ name }) => name === 'forbidden')
+  }
+
   get readAudit(): ReadAudit | undefined {
     return this.#parts.readAudit
   }

@@ -362,6 +362,17 @@ describe('reads of people by staff are audited, those of an owner are not', () =
   })
 })
 
+test('a call that the policy refuses has an audit entry, sixty an hour for a person', async () => {
+  const intruder = await addContact(api.database.db)
+  const entries = () => auditEntries(api.database.db, eq(auditEntry.actorId, intruder))
+  const refuse = () => api.call(intruder, 'GET', 'followup')
+  expect((await refuse()).body).toEqual(failure('forbidden'))
+  const recordId = 'GET followup'
+  expect(await entries()).toMatchObject([{ action: 'call.refuse', recordType: 'call', recordId, fields: [] }])
+  for (let count = 0; count < 65; count++) await refuse()
+  expect(await entries()).toHaveLength(60)
+})
+
 test('on an origin of its own, the API allows the portal’s origin and no other', async () => {
   const app = createHttpServer(createTestLog(), { behindProxy: false })
   const { files } = api

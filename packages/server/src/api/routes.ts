@@ -2,6 +2,7 @@ import type { Call, Method } from '@officine/api/calls'
 import { negotiateLocale } from '@officine/i18n/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appendAudit } from '../database/audit.ts'
+import { countAgainstLimit } from '../database/counted-limit.ts'
 import { type Database, retryOnDeadlock } from '../database/database.ts'
 import { isDeletedPharmacyError } from '../database/database-errors.ts'
 import { isBlockedUntilSigned } from '../declarations/overdue-declaration.ts'
@@ -68,7 +69,14 @@ export function addRoutes(
         onRequest: async (request) => {
           request.caller = await identify(served.call, options, request)
         },
-        handler: (request, reply) => handleRequest(served, options, request, reply),
+        handler: async (request, reply) => {
+          try {
+            return await handleRequest(served, options, request, reply)
+          } catch (error) {
+            await auditRefusal(options.db, served.call, request, error)
+            throw error
+          }
+        },
       })
     }
   }
@@ -179,6 +187,31 @@ async function auditErrorRead(
 ): Promise<void> {
   if (!(error instanceof CallFailure) || !error.readAudit || !user || !isStaff(user)) return
   await appendAudit(db, { ...error.readAudit, actor: { contactId: user.contactId, requestId } })
+}
+
+/** So many refusals a person and hour have an entry: they can't fill the audit. */
+const auditedRefusals = 60
+
+/**
+ * A call that the policy refuses a person has an entry, outside of the transaction that was rolled
+ * back. The portal offers no such call.
+ */
+async function auditRefusal(
+  db: Database,
+  { method, path }: Call,
+  { caller, id: requestId }: FastifyRequest,
+  error: unknown,
+): Promise<void> {
+  if (!caller || !(error instanceof CallFailure) || !error.isForbidden) return
+  const { contactId } = caller
+  const limit = { key: `refusal:${contactId}`, maximum: auditedRefusals, windowSeconds: 3600 }
+  if ((await countAgainstLimit(db, limit)) !== undefined) return
+  await appendAudit(db, {
+    actor: { contactId, requestId },
+    action: 'call.refuse',
+    recordType: 'call',
+    recordId: `${method} ${path}`,
+  })
 }
 
 /** The specification writes `pharmacies/` with a trailing slash; the path without it works too. */
