@@ -14,7 +14,7 @@ import { decryptJwk, encryptJwk } from './encrypted-secret.ts'
  */
 export const signingAlgorithms = ['ES256', 'RS256'] as const
 
-export type TokenKey = JWK & { readonly kid: string; readonly alg: (typeof signingAlgorithms)[number] }
+type TokenKey = JWK & { readonly kid: string; readonly alg: (typeof signingAlgorithms)[number] }
 
 export type IdentityKeys = {
   /** The first signs. The others verify, or are published in advance to sign later. */
