@@ -1,7 +1,7 @@
 import type { ContactId } from '@officine/api/calls'
 import { normalizeEmail } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AccountClaims } from 'oidc-provider'
 import type { Database, Queryable } from '../database/database.ts'
 import { account, contact } from '../database/schema.ts'
@@ -68,7 +68,19 @@ export async function setPassword(db: Queryable, contactId: ContactId, password:
   return rows.length > 0
 }
 
-/** A person's token claims; undefined without an account. */
+/** Whether the administration has disabled the account. */
+export async function isAccountDisabled(db: Queryable, contactId: ContactId): Promise<boolean> {
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.contactId, contactId), isNotNull(account.disabledAt)))
+  return rows.length > 0
+}
+
+/**
+ * A person's token claims; undefined without an account, or with a disabled one, so that a sign-in
+ * which is under way while it is disabled gets no tokens.
+ */
 export async function readClaims(db: Database, contactId: ContactId): Promise<AccountClaims | undefined> {
   const [row] = await db
     .select({
@@ -79,7 +91,7 @@ export async function readClaims(db: Database, contactId: ContactId): Promise<Ac
     })
     .from(contact)
     .innerJoin(account, eq(account.contactId, contact.id))
-    .where(eq(contact.id, contactId))
+    .where(and(eq(contact.id, contactId), isNull(account.disabledAt)))
   if (!row) return undefined
   return {
     sub: contactId,

@@ -29,8 +29,9 @@ import {
 } from './provider-pages.ts'
 import { logRequest } from './request-log.ts'
 import { createPageSender } from './send-page.ts'
-import { sweepExpired } from './sessions.ts'
+import { sweepExpired, sweepSessions } from './sessions.ts'
 import { createSignInPages } from './sign-in-pages.ts'
+import { touchSession } from './sign-in-record.ts'
 
 type Identity = {
   handler: (request: IncomingMessage, response: ServerResponse) => void
@@ -61,6 +62,11 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
     if (hasClientDisconnected(ctx.req)) return
     log.error({ err: error }, 'identity failed')
     if (isDatabaseUnavailable(error)) respondUnavailable(ctx)
+  })
+  provider.on('grant.success', ({ oidc }) => {
+    const grantId = oidc.entities.RefreshToken?.grantId
+    if (grantId === undefined) return
+    touchSession(db, grantId).catch((error: unknown) => log.warn({ err: error }, 'a use was not recorded'))
   })
   provider.on('grant.error', (_ctx, error) => log.info({ error: error.message }, 'token refused'))
   provider.on('grant.revoked', () => log.info('session ended'))
@@ -106,7 +112,7 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
   }
 
   const sweepTimer = setInterval(() => {
-    Promise.all([sweepExpired(db), sweepThrottle(db)]).catch((error: unknown) => {
+    Promise.all([sweepExpired(db), sweepSessions(db), sweepThrottle(db)]).catch((error: unknown) => {
       log.warn({ err: error }, 'expired sessions could not be swept')
     })
   }, sweepMilliseconds).unref()

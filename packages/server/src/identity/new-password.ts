@@ -10,6 +10,7 @@ import {
 } from '@officine/ui-elements/password-field/password-rules.js'
 import { textLanguageOf } from '@officine/ui-elements/texts/texts.js'
 import { nothing } from 'lit'
+import { finishSignIn } from './finish-sign-in.ts'
 import { findGuessable } from './guessable-password.ts'
 import { lifetimes, nowInSeconds } from './lifetimes.ts'
 import type { Assets } from './pages/assets.ts'
@@ -36,8 +37,8 @@ export async function handleNewPassword(
   dependencies: SignInDependencies,
   signInRequest: SignInRequest,
 ): Promise<void> {
-  const { settings, db, provider, assets, pages } = dependencies
-  const { interaction, request, response, url, base, locale } = signInRequest
+  const { settings, db, assets, pages } = dependencies
+  const { interaction, response, url, base, locale } = signInRequest
   const mailedLink = await readMailedLink(dependencies, signInRequest, readResetLink)
   if (!mailedLink) return
   const { secret, link, alternatives } = mailedLink
@@ -74,12 +75,7 @@ export async function handleNewPassword(
     const isOccupied = await hasSession(dependencies, signInRequest)
     return redirectToPage(signInRequest, `${base}/password-changed`, isOccupied ? { session: 'other' } : {})
   }
-  await provider.interactionFinished(
-    request,
-    response,
-    { login: { accountId: contactId, amr: ['pwd'] } },
-    { mergeWithLastSubmission: false },
-  )
+  await finishSignIn(dependencies, signInRequest, { contactId, methods: ['password'], amr: ['pwd'] })
 }
 
 /**

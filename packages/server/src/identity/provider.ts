@@ -15,6 +15,7 @@ import type { IdentityKeys } from './identity-keys.ts'
 import { hostCookieName, type IdentitySettings, isBehindProxy, pathCookieName } from './identity-settings.ts'
 import { lifetimes, nowInSeconds, refreshTokenLifetime, sessionLifetime } from './lifetimes.ts'
 import { createOidcAdapter } from './oidc-adapter.ts'
+import { methodsOf, recordSession } from './sign-in-record.ts'
 
 /** Pages that replace the library's own. */
 export type ProviderPages = {
@@ -55,7 +56,7 @@ export function createProvider(
       const claims = await readClaims(db, contactId)
       return claims && { accountId: contactId, claims: () => claims }
     },
-    loadExistingGrant: (ctx) => grantForPortal(ctx, settings),
+    loadExistingGrant: (ctx) => grantForPortal(ctx, settings, db),
     renderError: (ctx, out) => pages.error(ctx, out.error),
   })
   // By itself the library signs cookies with SHA-1.
@@ -231,6 +232,7 @@ const signInTicketCheck = new interactionPolicy.Check(
 async function grantForPortal(
   ctx: KoaContextWithOIDC,
   settings: IdentitySettings,
+  db: Database,
 ): Promise<Grant | undefined> {
   const { account, client, provider, session } = ctx.oidc
   if (!account || !client || !session) return undefined
@@ -239,7 +241,12 @@ async function grantForPortal(
   grant.addOIDCScope(openidScopes.join(' '))
   grant.addResourceScope(settings.apiAudience, apiScope)
   grant.exp = nowInSeconds() + sessionLifetime(session.loginTs) + settings.tokenSeconds
-  await grant.save()
+  const grantId = await grant.save()
+  await recordSession(db, {
+    ...{ contactId: account.accountId, grantId, request: ctx.req },
+    methods: methodsOf(session.amr),
+    signedInAt: new Date((session.loginTs ?? nowInSeconds()) * 1000),
+  })
   return grant
 }
 

@@ -1,7 +1,7 @@
 import type { ContactId } from '@officine/api/calls'
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { oidcPayload } from '../database/schema.ts'
+import { browserSession, oidcPayload } from '../database/schema.ts'
 
 /** A session's grant is valid until sign-out, token theft or a password change. */
 export const liveGrantExists = (grantId: unknown) => sql<boolean>`exists (
@@ -24,13 +24,9 @@ export async function endSessions(db: Queryable, contactId: ContactId, except?: 
     await db.delete(oidcPayload).where(belongsToPerson)
     return
   }
-  const hasGrant = sql`exists (
-    select 1 from jsonb_each(${oidcPayload.payload} -> 'authorizations') as held
-    where held.value ->> 'grantId' = ${except}
-  )`
   await db
     .delete(oidcPayload)
-    .where(and(belongsToPerson, eq(oidcPayload.model, 'Session'), sql`not coalesce(${hasGrant}, false)`))
+    .where(and(belongsToPerson, eq(oidcPayload.model, 'Session'), sql`not ${holdsGrant(except)}`))
   await db.delete(oidcPayload).where(and(belongsToPerson, eq(oidcPayload.model, 'Interaction')))
   await db
     .delete(oidcPayload)
@@ -38,6 +34,36 @@ export async function endSessions(db: Queryable, contactId: ContactId, except?: 
   await db
     .delete(oidcPayload)
     .where(and(belongsToPerson, ne(oidcPayload.grantId, except), sql`${oidcPayload.grantId} is not null`))
+}
+
+/** Ends one session of a person, as `endSessions` does. */
+export async function endSession(db: Queryable, contactId: ContactId, grantId: string): Promise<void> {
+  await db
+    .delete(oidcPayload)
+    .where(
+      and(
+        eq(oidcPayload.accountId, contactId),
+        or(
+          eq(oidcPayload.grantId, grantId),
+          and(eq(oidcPayload.model, 'Grant'), eq(oidcPayload.id, grantId)),
+          and(eq(oidcPayload.model, 'Session'), holdsGrant(grantId)),
+        ),
+      ),
+    )
+}
+
+/** Whether the payload of a session names a grant. */
+const holdsGrant = (grantId: string) => sql`coalesce(exists (
+  select 1 from jsonb_each(${oidcPayload.payload} -> 'authorizations') as held
+  where held.value ->> 'grantId' = ${grantId}
+), false)`
+
+/** Deletes what was recorded of sessions that have ended. */
+export async function sweepSessions(db: Queryable): Promise<number> {
+  const { rowCount } = await db
+    .delete(browserSession)
+    .where(sql`not ${liveGrantExists(browserSession.grantId)}`)
+  return rowCount ?? 0
 }
 
 const sweepSize = 1_000

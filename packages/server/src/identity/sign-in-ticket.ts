@@ -2,6 +2,7 @@ import type { ContactId } from '@officine/api/calls'
 import { networkKey } from '../api/rate-limit.ts'
 import { countAgainstLimit } from '../database/counted-limit.ts'
 import type { Database, Queryable } from '../database/database.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import { isBehindProxy } from './identity-settings.ts'
 import { clientAddress } from './incoming-request.ts'
 import { createToken, hashOfSecret, spendToken } from './one-time-token.ts'
@@ -28,17 +29,12 @@ export async function handleSignInTicket(
   signInRequest: SignInRequest,
   ticket: string,
 ): Promise<void> {
-  const { db, provider, settings } = dependencies
-  const { request, response, base, locale } = signInRequest
+  const { db, settings } = dependencies
+  const { request, base, locale } = signInRequest
   const address = clientAddress(request, isBehindProxy(settings))
   const contactId = isFromPortal(signInRequest) ? await spendTicket(db, ticket, address) : undefined
   if (contactId === undefined) return redirectAfterForm(signInRequest, `${base}/password?lang=${locale}`)
-  await provider.interactionFinished(
-    request,
-    response,
-    { login: { accountId: contactId, amr: ['pwd'] } },
-    { mergeWithLastSubmission: false },
-  )
+  await finishSignIn(dependencies, signInRequest, { contactId, methods: ['signUp'], amr: ['pwd'] })
 }
 
 /** `Sec-Fetch-Site` covers every redirect. Browsers that don't send it get the password page. */

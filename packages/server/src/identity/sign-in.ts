@@ -2,14 +2,15 @@ import { html } from '@lit-labs/ssr'
 import type { ContactId } from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
 import { nothing } from 'lit'
-import type { Database } from '../database/database.ts'
 import { authenticate, normalizeLogin } from './accounts.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import { isBehindProxy } from './identity-settings.ts'
 import { clientAddress } from './incoming-request.ts'
 import { beginLogin } from './login-throttle.ts'
 import type { Assets } from './pages/assets.ts'
 import { loginField, renderPage } from './pages/layout.ts'
 import { formatRetryTime, otherLocale, translatorFor } from './pages/sign-in-texts.ts'
+import { contactIdOfLogin, recordSignIn } from './sign-in-record.ts'
 import {
   blockEndOf,
   hasSession,
@@ -39,8 +40,8 @@ export async function handleSignIn(
   dependencies: SignInDependencies,
   signInRequest: SignInRequest,
 ): Promise<void> {
-  const { settings, db, provider, assets, pages } = dependencies
-  const { interaction, request, response, url, base, locale } = signInRequest
+  const { settings, assets, pages } = dependencies
+  const { interaction, response, url, base, locale } = signInRequest
   if (!interaction) {
     // Back from the portal after a sign-in.
     if (await hasSession(dependencies, signInRequest))
@@ -66,17 +67,16 @@ export async function handleSignIn(
   const form = await readSignInForm(signInRequest, pages)
   if (!form) return
   const credentials = { login: form.get('login') ?? '', password: form.get('password') ?? '' }
-  const outcome = await trySignIn(db, credentials, clientAddress(request, isBehindProxy(settings)))
+  const outcome = await trySignIn(dependencies, signInRequest, credentials)
   if ('problem' in outcome) {
     await setInteractionParameter(interaction, 'login_hint', credentials.login.slice(0, maxInputLength))
     return redirectToPage(signInRequest, `${base}/password`, problemParameters(outcome.problem))
   }
-  await provider.interactionFinished(
-    request,
-    response,
-    { login: { accountId: outcome.contactId, amr: ['pwd'] } },
-    { mergeWithLastSubmission: false },
-  )
+  await finishSignIn(dependencies, signInRequest, {
+    contactId: outcome.contactId,
+    methods: ['password'],
+    amr: ['pwd'],
+  })
 }
 
 /**
@@ -97,17 +97,33 @@ export async function handleForgottenPassword(
   redirectAfterForm(signInRequest, `${signInRequest.base}/forgotten?lang=${signInRequest.locale}`)
 }
 
-async function trySignIn(db: Database, credentials: Credentials, address: string): Promise<Outcome> {
+async function trySignIn(
+  { db, settings }: SignInDependencies,
+  { request }: SignInRequest,
+  credentials: Credentials,
+): Promise<Outcome> {
   const login = normalizeLogin(credentials.login)
+  const behindProxy = isBehindProxy(settings)
   if (!login || !credentials.password) {
     return { problem: { kind: 'missing', login: !login, password: !credentials.password } }
   }
-  const attempt = await beginLogin(db, login, address)
-  if (!attempt.allowed) return { problem: { kind: 'throttled', until: attempt.until } }
+  const recordRefusal = async (outcome: 'locked' | 'wrongPassword') => {
+    // The database stores no U+0000.
+    const knownId = await contactIdOfLogin(db, login.replaceAll('\0', ''))
+    await recordSignIn(db, { contactId: knownId, outcome, methods: ['password'], request, behindProxy })
+  }
+  const attempt = await beginLogin(db, login, clientAddress(request, behindProxy))
+  if (!attempt.allowed) {
+    await recordRefusal('locked')
+    return { problem: { kind: 'throttled', until: attempt.until } }
+  }
   const contactId = isPlausible(login, credentials.password)
     ? await authenticate(db, login, credentials.password)
     : undefined
-  if (contactId === undefined) return { problem: { kind: 'failed' } }
+  if (contactId === undefined) {
+    await recordRefusal('wrongPassword')
+    return { problem: { kind: 'failed' } }
+  }
   await attempt.succeeded()
   return { contactId }
 }
@@ -120,7 +136,8 @@ function problemParameters(problem: SignInProblem): Readonly<Record<string, stri
       return { problem: login && password ? 'missing' : login ? 'missing-login' : 'missing-password' }
     }
     case 'failed':
-      return { problem: 'failed' }
+    case 'disabled':
+      return { problem: problem.kind }
     case 'throttled':
       return { problem: 'throttled', until: String(problem.until.getTime()) }
   }
@@ -138,7 +155,8 @@ function problemOf(signInRequest: SignInRequest): SignInProblem | undefined {
         password: problem !== 'missing-login',
       }
     case 'failed':
-      return { kind: 'failed' }
+    case 'disabled':
+      return { kind: problem }
     case 'throttled': {
       const until = blockEndOf(signInRequest)
       return until && { kind: 'throttled', until }
@@ -158,6 +176,8 @@ function statusOf(problem: SignInProblem | undefined): number {
     case 'missing':
     case 'failed':
       return 400
+    case 'disabled':
+      return 403
     case 'throttled':
       return 429
   }
@@ -166,6 +186,8 @@ function statusOf(problem: SignInProblem | undefined): number {
 type SignInProblem =
   | { kind: 'missing'; login: boolean; password: boolean }
   | { kind: 'failed' }
+  /** The password was right. */
+  | { kind: 'disabled' }
   | { kind: 'throttled'; until: Date }
 
 type SignInForm = {
@@ -231,6 +253,8 @@ function problemMessage(problem: SignInProblem, locale: Locale): string | undefi
       return undefined
     case 'failed':
       return t('signin.failed')
+    case 'disabled':
+      return t('signin.disabled')
     case 'throttled':
       return t('signin.throttled', { time: formatRetryTime(problem.until, locale) })
   }

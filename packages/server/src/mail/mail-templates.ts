@@ -103,6 +103,12 @@ export const mailTemplates = {
   test: { parameters: [], path: () => '/' },
   /** Sent after the change, in case somebody else made it. */
   passwordChanged: { parameters: [], path: () => '/' },
+  /** To a person who signed in with a browser for the first time, in case it was somebody else. */
+  newDevice: { parameters: ['signedInAt', 'hasDevice', 'device'], path: () => '/profile/security' },
+  /** To a person whose sessions the administration has ended. */
+  sessionsEnded: { parameters: [], path: () => '/profile/security' },
+  accountDisabled: { parameters: [], path: () => '/' },
+  accountEnabled: { parameters: [], path: () => '/' },
   /** Once a year: what was not confirmed; lists of pharmacies have one per line. */
   yearlyReminder: {
     parameters: ['profile', 'hasPharmacies', 'pharmacies', 'hasEmployees', 'employees'],

@@ -71,6 +71,9 @@ const parameters = {
   missing: 'La formation.',
   lastDay: '5 janvier 2027',
   isCopy: 'no',
+  signedInAt: '5 janvier 2027, 10 h 15',
+  hasDevice: 'yes',
+  device: 'Safari, iOS',
 }
 
 /** Parameters that select a variant of a text. */
@@ -89,6 +92,7 @@ const choices: Readonly<Record<string, string>> = {
   hasPerson: 'yes',
   status: 'nonCompliant',
   isCopy: 'no',
+  hasDevice: 'yes',
 }
 
 /** The recipient's own values, and those used only in addresses. */

@@ -1,7 +1,7 @@
 import { and, lte, sql } from 'drizzle-orm'
-import { account, oneTimeToken, outgoingMail } from '../database/schema.ts'
+import { account, knownDevice, oneTimeToken, outgoingMail, signIn } from '../database/schema.ts'
 import { sweepThrottle } from '../identity/login-throttle.ts'
-import { sweepExpired } from '../identity/sessions.ts'
+import { sweepExpired, sweepSessions } from '../identity/sessions.ts'
 import { type Job, type JobContext, type JobSummary, withoutOptions } from '../jobs/job.ts'
 import { notifyOfTransactionsClosedByDate } from '../transactions/closed-transaction-mails.ts'
 import { expireDrafts } from '../transactions/expire-drafts.ts'
@@ -9,7 +9,7 @@ import { type RetainedData, retentionCutoff } from './retention-periods.ts'
 import { sweepIdempotencyKeys, sweepRateLimits } from './sweep.ts'
 
 /**
- * Deletes expired drafts, tokens, sessions, keys, counts and undeliverable mails. Notifies filers
+ * Deletes expired drafts, tokens, sessions, sign-ins, devices, keys, counts and undeliverable mails. Notifies filers
  * of forms that the end of an ownership closed.
  */
 export const expireJob: Job<Readonly<Record<never, never>>> = {
@@ -31,6 +31,9 @@ async function run(context: JobContext): Promise<JobSummary> {
     tokens: await expireTokens(context),
     mails: await deleteUndeliveredMails(context),
     sessions: await sweepExpired(db),
+    endedSessions: await sweepSessions(db),
+    signIns: await deleteSignIns(context),
+    knownDevices: await deleteKnownDevices(context),
     idempotencyKeys: await sweepIdempotencyKeys(db),
     rateLimits: await sweepRateLimits(db),
     loginThrottles: await sweepThrottle(db),
@@ -66,4 +69,15 @@ async function deleteUndeliveredMails({ db, now, log }: JobContext): Promise<num
     .returning({ id: outgoingMail.id, template: outgoingMail.template })
   for (const { id, template } of mails) log.error({ mail: id, template }, 'a mail was given up')
   return mails.length
+}
+
+async function deleteSignIns({ db, now }: JobContext): Promise<number> {
+  const { rowCount } = await db.delete(signIn).where(lte(signIn.at, retentionCutoff('signIns', now)))
+  return rowCount ?? 0
+}
+
+async function deleteKnownDevices({ db, now }: JobContext): Promise<number> {
+  const isOver = lte(knownDevice.lastSeenAt, retentionCutoff('knownDevices', now))
+  const { rowCount } = await db.delete(knownDevice).where(isOver)
+  return rowCount ?? 0
 }

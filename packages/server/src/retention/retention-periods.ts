@@ -18,6 +18,8 @@ export const retentionPeriods = {
   spentTokens: { days: 90 },
   cardTickets: { days: 1 },
   undeliveredMails: { days: 14 },
+  signIns: { days: 90 },
+  knownDevices: { days: 400 },
   dismissedNotifications: { years: 2 },
   refusedRequests: { years: 1 },
   endedEmployments: { years: 3 },

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ContactId } from '@officine/api/calls'
+import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../database/database.ts'
+import { knownDevice } from '../database/schema.ts'
+import { findRecipient, localeFor, sendMail } from '../mail/send-mail.ts'
+import { type IdentitySettings, isBehindProxy } from './identity-settings.ts'
+import { type Device, deviceOf } from './sign-in-record.ts'
+
+/** As long as browsers store a cookie. */
+const cookieSeconds = 400 * 24 * 60 * 60
+
+/**
+ * The hash of the browser's own cookie, which is set if it is missing, and lasts 400 days from the
+ * last sign-in. Its 256 random bits can't be guessed, and name nobody. Over TLS its name has the prefix with which no
+ * sibling domain can plant one.
+ */
+export function deviceCookie(
+  request: IncomingMessage,
+  response: ServerResponse,
+  settings: Pick<IdentitySettings, 'identityUrl'>,
+): string {
+  const isSecure = isBehindProxy(settings)
+  const name = isSecure ? '__Host-officine_device' : 'officine_device'
+  const value = readCookie(request, name) ?? randomBytes(32).toString('base64url')
+  const attributes = `Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  response.appendHeader('Set-Cookie', `${name}=${value}; ${attributes}`)
+  return createHash('sha256').update(value).digest('base64url')
+}
+
+/** Undefined for a value that is none of ours. */
+function readCookie({ headers }: IncomingMessage, name: string): string | undefined {
+  return new RegExp(`(?:^|; )${name}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+}
+
+interface DeviceSignIn {
+  readonly contactId: ContactId
+  readonly cookieHash: string
+  readonly request: IncomingMessage
+}
+
+/**
+ * Recognizes the browser at the person's next sign-in. A mail tells of one that is new for them,
+ * except for the first one of their account.
+ */
+export async function recordDevice(db: Database, signIn: DeviceSignIn): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { contactId, cookieHash } = signIn
+    const [row] = await tx
+      .insert(knownDevice)
+      .values({ contactId, cookieHash })
+      .onConflictDoUpdate({
+        target: [knownDevice.contactId, knownDevice.cookieHash],
+        set: { lastSeenAt: sql`now()` },
+      })
+      .returning({ isNew: sql<boolean>`xmax = 0` })
+    if (row?.isNew && (await hasOtherDevice(tx, signIn))) await mailNewDevice(tx, signIn)
+  })
+}
+
+async function hasOtherDevice(db: Queryable, { contactId, cookieHash }: DeviceSignIn): Promise<boolean> {
+  const rows = await db
+    .select({ cookieHash: knownDevice.cookieHash })
+    .from(knownDevice)
+    .where(and(eq(knownDevice.contactId, contactId), ne(knownDevice.cookieHash, cookieHash)))
+    .limit(1)
+  return rows.length > 0
+}
+
+async function mailNewDevice(db: Queryable, { contactId, request }: DeviceSignIn): Promise<void> {
+  const recipient = await findRecipient(db, contactId)
+  if (!recipient) return
+  const now = new Date()
+  const locale = localeFor(recipient.language)
+  const signedInAt = `${formatDate(calendarDateOf(now), locale)}, ${formatTime(timeOf(now), locale)}`
+  const device = deviceName(deviceOf(request))
+  const parameters = { signedInAt, hasDevice: device === '' ? 'no' : 'yes', device }
+  await sendMail(db, 'newDevice', parameters, [recipient])
+}
+
+/** `Safari, iOS`. */
+const deviceName = ({ browser, system }: Device) => [browser, system].filter(Boolean).join(', ')
+
+/** A password alone is no longer enough on any device of the person. */
+export async function forgetRememberedDevices(db: Queryable, contactId: ContactId): Promise<void> {
+  await db.update(knownDevice).set({ rememberedUntil: null }).where(eq(knownDevice.contactId, contactId))
+}
