@@ -15,6 +15,8 @@ export const Settings = type({
   /** The identity provider's issuer, absolute. */
   identityUrl: string(),
   clientId: string(),
+  /** Whether people sign in with another provider than the built-in one. */
+  isExternalProvider: optional(boolean()),
   /** Empty by default: a browser can't store a secret, and PKCE replaces it. */
   clientSecret: string(),
   /** Sent to the provider as `organization`. */

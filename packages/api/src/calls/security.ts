@@ -10,12 +10,14 @@ export const getSecurity = defineCall({
   response: Security,
 })
 
+export const PasskeyName = object({ name: required(line(60)) })
+
 /** Names a passkey. */
 export const putPasskey = defineCall({
   method: 'PUT',
   path: 'contacts/:contactId/passkeys/:passkeyId',
   auth: 'bearer',
-  body: object({ name: required(line(60)) }),
+  body: PasskeyName,
 })
 
 export const deletePasskey = defineCall({
@@ -53,12 +55,14 @@ export const putAccount = defineCall({
   body: object({ isDisabled: boolean() }),
 })
 
+export const FactorResetRequest = object({ reason: required(line(300)) })
+
 /** Requests the removal of all factors of a person who has lost them. */
 export const postFactorReset = defineCall({
   method: 'POST',
   path: 'contacts/:contactId/factor-resets',
   auth: 'bearer',
-  body: object({ reason: required(line(300)) }),
+  body: FactorResetRequest,
 })
 
 /** Another member of the administration confirms it: the factors are removed, the sessions end. */

@@ -23,6 +23,8 @@ export const userRights = [
   'readAccessa',
   /** To read what is late at the pharmacies; for the association. */
   'readFollowUp',
+  /** How any person signs in. */
+  'readSecurity',
 ] as const
 export type UserRight = (typeof userRights)[number]
 

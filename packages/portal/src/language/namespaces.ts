@@ -34,6 +34,7 @@ interface Catalogue {
   readonly profile: typeof import('../../../../locales/fr-CA/profile.json')
   readonly 'request-queue': typeof import('../../../../locales/fr-CA/request-queue.json')
   readonly requests: typeof import('../../../../locales/fr-CA/requests.json')
+  readonly security: typeof import('../../../../locales/fr-CA/security.json')
   readonly shell: typeof import('../../../../locales/fr-CA/shell.json')
   readonly signup: typeof import('../../../../locales/fr-CA/signup.json')
   readonly statements: typeof import('../../../../locales/fr-CA/statements.json')

@@ -15,6 +15,9 @@ import { readStoredUser, removeUser } from './user-record.ts'
 /** The provider's page for a forgotten password (specification 7); a usual sign-in follows. */
 const resetLayout = 'reset-password'
 
+/** The provider's pages for a new passkey, an authentication app, and recovery codes. */
+export type EnrolmentLayout = 'add-passkey' | 'authenticator-app' | 'recovery-codes'
+
 interface SignInQuery {
   /** The back address, with its language. */
   readonly back?: string
@@ -54,7 +57,7 @@ interface SignInOptions {
   /** Forces the provider to ask for the account, whatever session it has. */
   readonly promptsLogin?: boolean
   /** The first page of the provider, if it is not the sign-in. */
-  readonly layout?: typeof resetLayout | undefined
+  readonly layout?: typeof resetLayout | EnrolmentLayout | undefined
   /** A one-time credential that replaces the password. */
   readonly ticket?: string
   /** The e-mail address to prefill on the provider's page. */
@@ -86,6 +89,11 @@ export async function signIn(
       },
     })
   })
+}
+
+/** Redirects to the provider's page for a new factor, which comes back to an address of the portal. */
+export async function openEnrolment(layout: EnrolmentLayout, back: string): Promise<void> {
+  await signIn(back, { layout })
 }
 
 let callback: Promise<string> | undefined

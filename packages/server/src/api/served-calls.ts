@@ -10,7 +10,9 @@ import * as membershipCardCalls from '../membership-card/membership-card-calls.t
 import * as changeContactCall from '../people/change-contact-call.ts'
 import * as changePassword from '../people/change-password.ts'
 import * as contactCalls from '../people/contact-calls.ts'
+import * as factorCalls from '../people/factor-calls.ts'
 import * as notifications from '../people/notifications.ts'
+import * as securityCalls from '../people/security-calls.ts'
 import * as userinfo from '../people/userinfo.ts'
 import * as followUp from '../pharmacies/follow-up.ts'
 import * as pharmacyCalls from '../pharmacies/pharmacy-calls.ts'
@@ -35,7 +37,9 @@ const subjects = [
   changeContactCall,
   changePassword,
   contactCalls,
+  factorCalls,
   notifications,
+  securityCalls,
   userinfo,
   followUp,
   pharmacyCalls,

@@ -163,9 +163,7 @@ test('the cookie of a device is for the identity provider alone, and no refused 
   expect(refused.headers.getSetCookie().join()).not.toContain('officine_device')
   const accepted = await browser.send(page, { login: person.email, password: person.password })
   const cookie = accepted.headers.getSetCookie().find((header) => header.startsWith('officine_device='))
-  expect(cookie).toMatch(
-    /^officine_device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
-  )
+  expect(cookie).toMatch(/^officine_device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
 })
 
 const disable = ({ contactId }: TestPerson) =>

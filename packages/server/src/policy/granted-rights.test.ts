@@ -375,6 +375,10 @@ describe.concurrent('rights of the signed-in person', () => {
     },
     readAccessa: () => ({ method: 'GET', path: 'accessa/pharmacies' }),
     readFollowUp: () => ({ method: 'GET', path: 'followup' }),
+    readSecurity: async () => ({
+      method: 'GET',
+      path: `contacts/${await addContact(api.database.db)}/security`,
+    }),
   }
 
   /**

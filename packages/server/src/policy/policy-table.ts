@@ -134,6 +134,21 @@ export const policy = {
     },
   },
   changePractice: { call: 'putContact', may: { AdminAQPP: 'any' } },
+  readOwnSecurity: { call: 'getSecurity', may: everybody('self') },
+  readSecurity: { call: 'getSecurity', may: { AdminAQPP: 'any' } },
+  endOwnSession: { call: 'deleteSession', may: everybody('self') },
+  endSession: { call: 'deleteSession', may: { AdminAQPP: 'any' } },
+  endOwnSessions: { call: 'deleteSessions', may: everybody('self') },
+  endSessions: { call: 'deleteSessions', may: { AdminAQPP: 'any' } },
+  // Never the caller's own: `mayDisableAccount`.
+  disableAccount: { call: 'putAccount', may: { AdminAQPP: 'any' } },
+  renamePasskey: { call: 'putPasskey', may: everybody('self') },
+  removePasskey: { call: 'deletePasskey', may: everybody('self') },
+  removeAuthenticatorApp: { call: 'deleteAuthenticatorApp', may: everybody('self') },
+  // Never for oneself, and confirmed by another member of the administration: `security-rights.ts`.
+  requestFactorReset: { call: 'postFactorReset', may: { AdminAQPP: 'any' } },
+  confirmFactorReset: { call: 'postFactorResetConfirmation', may: { AdminAQPP: 'any' } },
+  withdrawFactorReset: { call: 'deleteFactorReset', may: { AdminAQPP: 'any' } },
   confirmEmail: { call: 'postEmailConfirmation', may: everybody('self') },
   confirmContact: { call: 'postContactStatement', may: everybody('self') },
   // A delegate signs none (specification 6).

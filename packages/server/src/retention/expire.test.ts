@@ -18,10 +18,12 @@ import {
   contact,
   employment,
   idempotencyKey,
+  knownDevice,
   notification,
   oidcPayload,
   oneTimeToken,
   outgoingMail,
+  signIn,
   storedFile,
   transaction,
   transactionOwner,
@@ -242,6 +244,24 @@ test('expired idempotency keys and sessions are deleted', async () => {
     { ...session, id: 'alive', expiresAt: daysAgo(-1, real) },
   ])
   expect(await run(real)).toMatchObject({ idempotencyKeys: 1, sessions: 1 })
+})
+
+test('sign-ins are deleted after 90 days, devices 400 days after the last sign-in there', async () => {
+  const { db } = database
+  await db.insert(signIn).values(
+    [91, 89].map((days) => ({
+      ...{ contactId: creator, outcome: 'succeeded' as const, methods: [], network: '' },
+      at: daysAgo(days),
+    })),
+  )
+  await db
+    .insert(knownDevice)
+    .values(
+      [401, 399].map((days) => ({ contactId: creator, cookieHash: `${days}`, lastSeenAt: daysAgo(days) })),
+    )
+  expect(await run()).toMatchObject({ signIns: 1, knownDevices: 1 })
+  expect(await db.$count(signIn)).toBe(1)
+  expect((await db.select().from(knownDevice)).map(({ cookieHash }) => cookieHash)).toEqual(['399'])
 })
 
 test('a draft of a deleted person is deleted like any other', async () => {

@@ -20,6 +20,7 @@ import type { StatementSubject } from '../statements/statements.ts'
 import { usePastStatements } from '../statements/use-past-statements.tsx'
 import { type PharmacyTab, pharmacyPath } from './pharmacy-path.ts'
 import { currentPharmacyIds, pharmacyQuery } from './pharmacy-queries.ts'
+import '../../components/page-tabs.css'
 import './pharmacy-layout.css'
 
 interface PharmacyLayoutProps {
@@ -108,7 +109,7 @@ function Tabs({ pharmacyId: id, count, page }: TabsProps) {
     </li>
   )
   return (
-    <nav className="pharmacy-tabs" aria-label={t('pharmacyHead.tabs')}>
+    <nav className="page-tabs" aria-label={t('pharmacyHead.tabs')}>
       <ul>
         {tab('record', t('pharmacyHead.record'))}
         {tab(

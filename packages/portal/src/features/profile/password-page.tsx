@@ -22,7 +22,7 @@ export default function PasswordPage() {
       // A page of its own, which gets the focus.
       <Page key="changed" title="profile.password.changed.title" intro={t('profile.password.changed.lead')}>
         <div className="page-actions">
-          <LinkButton to="/profile" variant="filled">
+          <LinkButton to="/profile/security" variant="filled">
             {t('profile.back')}
           </LinkButton>
         </div>
@@ -30,7 +30,10 @@ export default function PasswordPage() {
     )
   }
   return (
-    <Page title="profile.password.title" above={<BackLink to="/profile">{t('profile.title')}</BackLink>}>
+    <Page
+      title="profile.password.title"
+      above={<BackLink to="/profile/security">{t('profile.tabs.security')}</BackLink>}
+    >
       <WithAside
         aside={
           <AsideSection title={t('profile.password.after')}>
@@ -62,7 +65,7 @@ function PasswordForm() {
     onSent: () => void go('/profile/password?changed', { replace: true }),
   })
   const reset = useAttempt(() =>
-    signIn(localizedAddress('/profile', locale), { layout: 'reset-password', loginHint: email }),
+    signIn(localizedAddress('/profile/security', locale), { layout: 'reset-password', loginHint: email }),
   )
   const oldPassword = form.field('oldPassword')
   const isTooOften = form.failure?.error.kind === 'tooManyRequests'

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type DescriptionItem, DescriptionList } from '../../components/description-list.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
 import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { send } from '../../data/index.ts'
 import { DownloadButton } from '../../domain/downloads/download.tsx'
@@ -20,6 +19,7 @@ import { useMyContact } from './my-contact.ts'
 import { PrimaryPharmacy } from './primary-pharmacy.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ProfileStatement } from './profile-statement.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
 import { type ConsentName, consentNames } from './profile-values.ts'
 import { SavedAlert } from './saved-alert.tsx'
 import '../../components/sheet.css'
@@ -35,6 +35,7 @@ export default function ProfilePage() {
   const employments = useQuery(myEmploymentsQuery)
   return (
     <Page title="profile.title" intro={t('profile.lead')}>
+      <ProfileTabs />
       <QueryView
         of={employments.isPending ? { ...contact, data: undefined, error: null } : contact}
         skeleton={<RowSkeletons count={5} />}
@@ -66,21 +67,6 @@ function Sections({ contact }: { readonly contact: Contact }) {
           </ul>
         </ProfileSection>
         <DeclarationSection contact={contact} />
-        <ProfileSection
-          name="password"
-          action={
-            <LinkButton
-              to="/profile/password"
-              variant="plain"
-              size="small"
-              label={t('profile.password.title')}
-            >
-              {t('profile.password.change')}
-            </LinkButton>
-          }
-        >
-          <p>{t('profile.password.detail')}</p>
-        </ProfileSection>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
@@ -9,13 +9,11 @@ interface ProfileSectionProps {
   /** Whether the form contains fields of the section. */
   readonly isEditable?: boolean
   readonly note?: ReactNode
-  /** The action of a section without an edit link. */
-  readonly action?: ReactNode
   readonly children: ReactNode
 }
 
 /** A section of the profile with a link to its part of the form. */
-export function ProfileSection({ name, isEditable = false, note, action, children }: ProfileSectionProps) {
+export function ProfileSection({ name, isEditable = false, note, children }: ProfileSectionProps) {
   const { t } = useLanguage()
   const mayChange = useUserinfo().may.includes('changeContact')
   const section = t(`profile.sections.${name}`)
@@ -30,13 +28,13 @@ export function ProfileSection({ name, isEditable = false, note, action, childre
     </LinkButton>
   )
   return (
-    <ProfileSectionRow name={name} note={note} action={editLink || action}>
+    <ProfileSectionRow name={name} note={note} action={editLink}>
       {children}
     </ProfileSectionRow>
   )
 }
 
-/** Sections of the profile, in the order of the page. They are also ids in the form’s address. */
+/** Sections of the profile’s pages, in their order. They are also ids in the form’s address. */
 const sectionNames = [
   'identity',
   'practice',
@@ -45,7 +43,11 @@ const sectionNames = [
   'pharmacy',
   'consents',
   'declaration',
+  'passkeys',
+  'secondStep',
   'password',
+  'sessions',
+  'signIns',
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 
@@ -57,18 +59,20 @@ interface ProfileSectionRowProps {
   readonly name: SectionName
   /** Note below the heading. */
   readonly note?: ReactNode
+  /** For moving the focus to the heading. */
+  readonly titleRef?: Ref<HTMLHeadingElement>
   /** Rendered at the end of the heading’s line. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
 /** A section of the profile or its form: heading and note, beside the content. */
-export function ProfileSectionRow({ name, note, action, children }: ProfileSectionRowProps) {
+export function ProfileSectionRow({ name, note, titleRef, action, children }: ProfileSectionRowProps) {
   const { t } = useLanguage()
   return (
     <section id={name} className="profile-section" aria-labelledby={sectionTitleId(name)}>
       <header className="profile-section-head">
-        <h2 id={sectionTitleId(name)} className="card-title" tabIndex={-1}>
+        <h2 id={sectionTitleId(name)} className="card-title" tabIndex={-1} ref={titleRef}>
           {t(`profile.sections.${name}`)}
         </h2>
         {action && <div className="profile-section-act">{action}</div>}

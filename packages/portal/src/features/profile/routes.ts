@@ -27,6 +27,24 @@ export const profileRoutes: readonly RouteDefinition[] = [
     ...profilePreset,
   },
   {
+    path: '/profile/security',
+    title: 'profile.security.title',
+    load: () => import('./security/security-page.tsx'),
+    messages: ['profile', 'security', 'forms'],
+    ...presets.fillsHeight,
+    layout: 'edit',
+    preload: preloadMySecurity,
+  },
+  {
+    path: '/people/:contactId/security',
+    title: 'security.person.title',
+    load: () => import('./security/person-security-page.tsx'),
+    messages: ['profile', 'security', 'forms'],
+    guard: { may: ['readSecurity'] },
+    ...presets.fillsHeight,
+    layout: 'edit',
+  },
+  {
     ...presets.fillsHeight,
     path: '/profile/password',
     title: 'profile.password.title',
@@ -43,4 +61,12 @@ async function preloadMyContact(): Promise<void> {
     import('./my-contact.ts'),
   ])
   void queryClient.prefetchQuery(contactQuery(contactId))
+}
+
+async function preloadMySecurity(): Promise<void> {
+  const [{ contactId }, { securityQuery }] = await Promise.all([
+    queryClient.ensureQueryData(userinfoQuery),
+    import('./security/security.ts'),
+  ])
+  void queryClient.prefetchQuery(securityQuery(contactId))
 }

@@ -43,7 +43,7 @@ const rightsOfRole: Readonly<Record<Role, readonly PharmacyRight[]>> = {
 /** The rights of a person who is in no transaction. */
 const transactionRightsOf: Readonly<Partial<Record<Role, readonly UserRight[]>>> = {
   Owner: ['readTransactions', 'beginTransaction'],
-  AdminAQPP: ['readTransactions', 'beginTransactionForPerson', 'readFollowUp'],
+  AdminAQPP: ['readTransactions', 'beginTransactionForPerson', 'readFollowUp', 'readSecurity'],
   Permanence: ['readTransactions', 'readFollowUp'],
 }
 

@@ -4,6 +4,8 @@ import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
+import { go } from '../../../navigation/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
 
 /**
  * Rights offered in a person’s menu, in order, and `explainEnd`, which opens the dialog that explains
@@ -50,12 +52,15 @@ interface PersonActionsProps {
 export function PersonActions({ employee, actions, onChosen }: PersonActionsProps) {
   const { t } = useLanguage()
   const name = fullName(employee)
+  // For the administration, whose menu always has an action.
+  const readsSecurity = useUserinfo().may.includes('readSecurity')
   return (
     <OfcMenu
       id={personMenuId(employee)}
       label={t('links.manage_named', { name })}
       variant="plain"
       onSelect={({ value }) => {
+        if (value === 'security') return void go(`/people/${encodeURIComponent(employee.contactId)}/security`)
         const action = actions.find((candidate) => candidate === value)
         if (action) onChosen({ employee, action })
       }}
@@ -68,6 +73,7 @@ export function PersonActions({ employee, actions, onChosen }: PersonActionsProp
           {t(actionLabels[action])}
         </OfcMenuItem>
       ))}
+      {readsSecurity && <OfcMenuItem value="security">{t('links.security')}</OfcMenuItem>}
     </OfcMenu>
   )
 }

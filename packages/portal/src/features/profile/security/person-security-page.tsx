@@ -1,0 +1,180 @@
+import { type Contact, getContact, type Security } from '@officine/api/calls'
+import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
+import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
+import { StatusStrip } from '../../../components/status-strip.tsx'
+import { callQuery } from '../../../data/index.ts'
+import { lazyDialog } from '../../../failures/index.ts'
+import { useNow } from '../../../hooks/use-now.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { Page, useParams } from '../../../navigation/index.ts'
+import type { AccountAction } from './account-dialog.tsx'
+import { FactorFacts } from './factor-sections.tsx'
+import { hasSecondStep, momentText, securityQuery } from './security.ts'
+import { SecurityRow } from './security-row.tsx'
+import { Sessions, SignIns } from './session-sections.tsx'
+import '../../../components/sheet.css'
+import '../profile.css'
+
+const useAccountDialog = lazyDialog(() => import('./account-dialog.tsx'))
+
+/** The same facts as the person's own page, for the administration, and what it can do about them. */
+export default function PersonSecurityPage() {
+  const { contactId = '' } = useParams()
+  const contact = useQuery(callQuery(getContact, { path: { contactId } }))
+  const security = useQuery(securityQuery(contactId))
+  const { t } = useLanguage()
+  const name = contact.data && fullName(contact.data)
+  return (
+    <RecordGuard of={contact}>
+      <Page
+        title={name === undefined ? 'security.person.title' : 'security.person.of'}
+        values={{ name: name ?? '' }}
+        intro={t('security.person.lead')}
+        above={<BackLink to="/">{t('security.person.back')}</BackLink>}
+      >
+        <QueryView of={security} skeleton={<RowSkeletons count={5} />}>
+          {(data) => contact.data && <PersonSecurity security={data} contact={contact.data} />}
+        </QueryView>
+      </Page>
+    </RecordGuard>
+  )
+}
+
+interface PersonSecurityProps {
+  readonly security: Security
+  readonly contact: Contact
+}
+
+function PersonSecurity({ security, contact }: PersonSecurityProps) {
+  const { t } = useLanguage()
+  const { isDisabled } = security
+  const isProtected = hasSecondStep(security)
+  return (
+    <div className="profile-stack">
+      <StatusStrip
+        tone={isProtected && !isDisabled ? 'green' : 'amber'}
+        icon={isProtected && !isDisabled ? 'badgeCheck' : 'alert'}
+        title={t(
+          isDisabled
+            ? 'security.person.disabled'
+            : isProtected
+              ? 'security.person.protected'
+              : 'security.person.password_only',
+        )}
+        facts={isProtected && <FactorFacts security={security} />}
+      />
+      <div className="sheet">
+        <AccountSections security={security} contact={contact} />
+        <Sessions security={security} contactId={contact.id} isOfOther />
+        <SignIns security={security} contactId={contact.id} isOfOther />
+      </div>
+    </div>
+  )
+}
+
+/** Access to the portal, and the removal of lost factors. */
+function AccountSections({ security, contact }: PersonSecurityProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const now = useNow()
+  const [action, setAction] = useState<AccountAction>()
+  const AccountDialog = useAccountDialog(true)
+  const { isDisabled, may, factorReset, password } = security
+  const button = (name: AccountAction, text: string) => (
+    <OfcButton variant="outlined" size="small" onClick={() => setAction(name)}>
+      {text}
+    </OfcButton>
+  )
+  return (
+    <>
+      <Section id="account" title={t('security.account.title')} note={t('security.account.note')}>
+        <ul className="security-rows">
+          <SecurityRow
+            icon="person"
+            title={t('security.account.state')}
+            badge={
+              <OfcBadge tone={isDisabled ? 'red' : 'green'}>
+                {t(isDisabled ? 'security.account.disabled' : 'security.account.enabled')}
+              </OfcBadge>
+            }
+            facts={[
+              password &&
+                `${t('profile.sections.password')}, ${t('security.password.changed', {
+                  date: formatDate(calendarDateOf(password.changedAt), locale),
+                }).toLocaleLowerCase(locale)}`,
+            ]}
+            actions={
+              may.includes('disableAccount') &&
+              (isDisabled
+                ? button('enable', t('security.account.enable'))
+                : button('disable', t('security.account.disable')))
+            }
+          />
+        </ul>
+      </Section>
+      <Section id="factors" title={t('security.reset.title')} note={t('security.reset.note')}>
+        {factorReset ? (
+          <ul className="security-rows">
+            <SecurityRow
+              icon="hourglass"
+              title={t('security.reset.waiting', { name: factorReset.requestedBy })}
+              facts={[
+                t('security.reset.waiting_since', {
+                  moment: momentText(language, factorReset.requestedAt, now),
+                }),
+                factorReset.reason,
+              ]}
+              actions={
+                <>
+                  {may.includes('confirmFactorReset') && button('confirmReset', t('security.reset.confirm'))}
+                  {button('giveUpReset', t('security.reset.give_up'))}
+                </>
+              }
+            />
+          </ul>
+        ) : (
+          <p>{t('security.reset.none')}</p>
+        )}
+        {may.includes('requestFactorReset') && (
+          <div className="security-foot security-foot-plain">
+            {button('requestReset', t('security.reset.request'))}
+          </div>
+        )}
+      </Section>
+      {action && (
+        <AccountDialog
+          action={action}
+          contact={contact}
+          factorResetId={factorReset?.id}
+          onClosed={() => setAction(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface SectionProps {
+  readonly id: string
+  readonly title: string
+  readonly note: string
+  readonly children: ReactNode
+}
+
+function Section({ id, title, note, children }: SectionProps) {
+  return (
+    <section id={id} className="profile-section" aria-labelledby={`${id}-title`}>
+      <header className="profile-section-head">
+        <h2 id={`${id}-title`} className="card-title">
+          {title}
+        </h2>
+        <p className="note">{note}</p>
+      </header>
+      <div className="profile-section-body">{children}</div>
+    </section>
+  )
+}
