@@ -36,7 +36,7 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   passwordChanged: ['Owner', 'Basic', 'Permanence'],
   newDevice: ['Owner', 'Basic', 'Permanence', 'AdminAQPP'],
   sessionsEnded: ['Owner', 'Basic', 'Permanence'],
-  accountDisabled: ['nobody', 'Owner'],
+  accountDisabled: ['nobody'],
   accountEnabled: ['Owner', 'Basic'],
   yearlyReminder: ['Owner', 'Delegate', 'Employee', 'Mandator', 'Basic'],
   declarationAsked: ['Owner', 'Employee', 'Mandator'],

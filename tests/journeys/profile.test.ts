@@ -38,6 +38,7 @@ function expectedTexts(language: PageLanguage) {
     confirm: text('profile.statement.confirm'),
     confirmed: start('profile.statement.confirmed', { date: new RegExp(`.*${thisYear}`) }),
     change: text('profile.password.title'),
+    security: text('profile.tabs.security'),
     old: text('profile.password.old'),
     new: text('profile.password.new'),
     wrong: pattern('api_old_password_is_not_valid'),
@@ -116,6 +117,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await signIn(page, server, 'delegate', language)
       await page.getByRole('button', { name: texts.account }).click()
       await page.getByRole('link', { name: texts.ownProfile, exact: true }).click()
+      await page.getByRole('link', { name: texts.security }).click()
       await page.getByRole('link', { name: texts.change }).click()
       const [old, next] = [
         page.getByLabel(texts.old, { exact: true }),

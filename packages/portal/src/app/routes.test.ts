@@ -84,9 +84,11 @@ describe('the route table', () => {
   it("fills the window's height for the pages with a bar at the bottom", () => {
     expect(pathsOf(({ fillsHeight }) => fillsHeight)).toEqual([
       '/documents/upload',
+      '/people/:contactId/security',
       '/profile',
       '/profile/edit',
       '/profile/password',
+      '/profile/security',
       '/transactions/:transactionId/edit',
     ])
   })

@@ -1,9 +1,15 @@
 import type { ContactId, SignInMethod } from '@officine/api/calls'
+import { findRecipient } from '../mail/send-mail.ts'
 import { isAccountDisabled } from './accounts.ts'
 import { isBehindProxy } from './identity-settings.ts'
 import { deviceCookie, recordDevice } from './known-devices.ts'
 import { recordSignIn } from './sign-in-record.ts'
-import { redirectToPage, type SignInDependencies, type SignInRequest } from './sign-in-request.ts'
+import {
+  redirectToPage,
+  type SignInDependencies,
+  type SignInRequest,
+  setInteractionParameter,
+} from './sign-in-request.ts'
 
 interface ProvenPerson {
   readonly contactId: ContactId
@@ -21,10 +27,12 @@ export async function finishSignIn(
   signInRequest: SignInRequest,
   { contactId, methods, amr }: ProvenPerson,
 ): Promise<void> {
-  const { request, response, base } = signInRequest
+  const { interaction, request, response, base } = signInRequest
   const record = { contactId, methods, request, behindProxy: isBehindProxy(settings) }
   if (await isAccountDisabled(db, contactId)) {
     await recordSignIn(db, { ...record, outcome: 'disabled' })
+    const person = await findRecipient(db, contactId)
+    await setInteractionParameter(interaction, 'login_hint', person?.email ?? '')
     return redirectToPage(signInRequest, `${base}/password`, { problem: 'disabled' })
   }
   const cookieHash = deviceCookie(request, response, settings)

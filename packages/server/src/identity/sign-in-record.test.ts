@@ -175,6 +175,7 @@ test('a disabled account is refused after the right password alone, with what to
   expect(readHtml(wrong.html).text).toContain('n’est pas valide')
   const right = await browse().tryPassword(person.email, person.password)
   expect(right.status).toBe(403)
+  expect(right.html).toContain(person.email)
   expect(readHtml(right.html).text).toContain('Ce compte est désactivé. Communiquez avec l’Association.')
   expect((await signInsOf(person.contactId)).map(({ outcome }) => outcome)).toEqual([
     'wrongPassword',

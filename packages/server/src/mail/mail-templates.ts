@@ -107,7 +107,7 @@ export const mailTemplates = {
   newDevice: { parameters: ['signedInAt', 'hasDevice', 'device'], path: () => '/profile/security' },
   /** To a person whose sessions the administration has ended. */
   sessionsEnded: { parameters: [], path: () => '/profile/security' },
-  accountDisabled: { parameters: [], path: () => '/' },
+  accountDisabled: { parameters: [], path: () => '/auth/login' },
   accountEnabled: { parameters: [], path: () => '/' },
   /** Once a year: what was not confirmed; lists of pharmacies have one per line. */
   yearlyReminder: {

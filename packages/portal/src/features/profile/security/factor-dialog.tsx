@@ -85,11 +85,7 @@ function RemoveDialog({ passkey, contactId, isLast, onRemoved, onClosed }: Passk
       onClosed={onClosed}
     >
       <p>{t('security.passkeys.remove_text')}</p>
-      {isLast && (
-        <p>
-          {t('security.passkeys.remove_last')} {t('security.password_only')}
-        </p>
-      )}
+      {isLast && <p>{t('security.passkeys.remove_last')}</p>}
     </ConfirmDialog>
   )
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { useSettings } from '../../../store/index.ts'
 import { endSessions } from './security.ts'
+import './security.css'
 
 interface NotMeDialogProps {
   readonly contactId: ContactId
@@ -34,7 +35,7 @@ export default function NotMeDialog({ contactId, hasPassword, onClosed }: NotMeD
       onClosed={onClosed}
     >
       <p>{t('security.not_me.lead')}</p>
-      <ol>
+      <ol className="security-steps">
         <li>{t('security.not_me.end')}</li>
         {changesPassword && <li>{t('security.not_me.change')}</li>}
         <li>
