@@ -14,8 +14,8 @@ const cookieSeconds = 400 * 24 * 60 * 60
 
 /**
  * The hash of the browser's own cookie, which is set if it is missing, and lasts 400 days from the
- * last sign-in. Its 256 random bits can't be guessed, and name nobody. Over TLS its name has the prefix with which no
- * sibling domain can plant one.
+ * last sign-in. Its 256 random bits can't be guessed, so that it needs no signature. Over TLS its
+ * name has the prefix with which no sibling domain can plant one.
  */
 export function deviceCookie(
   request: IncomingMessage,
@@ -46,18 +46,26 @@ interface DeviceSignIn {
  * except for the first one of their account.
  */
 export async function recordDevice(db: Database, signIn: DeviceSignIn): Promise<void> {
+  if (await isKnown(db, signIn)) return
+  const { contactId, cookieHash } = signIn
   await db.transaction(async (tx) => {
-    const { contactId, cookieHash } = signIn
-    const [row] = await tx
+    const added = await tx
       .insert(knownDevice)
       .values({ contactId, cookieHash })
-      .onConflictDoUpdate({
-        target: [knownDevice.contactId, knownDevice.cookieHash],
-        set: { lastSeenAt: sql`now()` },
-      })
-      .returning({ isNew: sql<boolean>`xmax = 0` })
-    if (row?.isNew && (await hasOtherDevice(tx, signIn))) await mailNewDevice(tx, signIn)
+      .onConflictDoNothing()
+      .returning({ contactId: knownDevice.contactId })
+    // Of two sign-ins at the same moment, one mails.
+    if (added.length > 0 && (await hasOtherDevice(tx, signIn))) await mailNewDevice(tx, signIn)
   })
+}
+
+async function isKnown(db: Queryable, { contactId, cookieHash }: DeviceSignIn): Promise<boolean> {
+  const known = await db
+    .update(knownDevice)
+    .set({ lastSeenAt: sql`now()` })
+    .where(and(eq(knownDevice.contactId, contactId), eq(knownDevice.cookieHash, cookieHash)))
+    .returning({ contactId: knownDevice.contactId })
+  return known.length > 0
 }
 
 async function hasOtherDevice(db: Queryable, { contactId, cookieHash }: DeviceSignIn): Promise<boolean> {

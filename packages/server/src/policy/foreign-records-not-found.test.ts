@@ -24,6 +24,9 @@ const bodies: Readonly<Record<string, object>> = {
   'POST pharmacies/:pharmacyId/statements': { subject: 'pharmacy', confirmedOn: todayInQuebec() },
   'POST pharmacies/:pharmacyId/employees': employmentBody(newId()),
   'POST contacts/:contactId/email-confirmation': { token: 'secret' },
+  'PUT contacts/:contactId/passkeys/:passkeyId': { name: 'iPhone' },
+  'PUT contacts/:contactId/account': { isDisabled: true },
+  'POST contacts/:contactId/factor-resets': { reason: 'Par téléphone.' },
   'POST accessa/pharmacies/:pharmacyId/programcategories': { categoryIds: ['oncology'] },
   'POST accessa/pharmacies/:pharmacyId/programcategories/:categoryId/participants': {
     contactId: newId(),
