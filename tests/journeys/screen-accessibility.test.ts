@@ -194,6 +194,19 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
+    `the security of a person’s account passes axe and fits its window, in ${language}`,
+    englishMatrixOnly(language),
+    async ({ sharedServer: server, page }) => {
+      const delegate = await apiClientAs(server, 'delegate')
+      const { contactId } = await (await delegate.call('GET', 'userinfo?version=2.0')).json()
+      await storeSession(page, server, 'admin')
+      await page.goto(portalUrl(server, `/people/${contactId}/security`, language))
+      await page.getByRole('table').waitFor()
+      await expectAccessible(page, `person-security-${language}`)
+    },
+  )
+
+  test(
     `every screen of adding a person and of an employment passes axe and fits its window, in ${language}`,
     englishMatrixOnly(language),
     async ({ sharedServer: server, browser }) => {
