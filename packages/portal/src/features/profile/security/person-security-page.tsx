@@ -104,9 +104,9 @@ function AccountSections({ security, contact }: PersonSecurityProps) {
             }
             facts={[
               password &&
-                `${t('profile.sections.password')}, ${t('security.password.changed', {
+                t('security.account.password_changed', {
                   date: formatDate(calendarDateOf(password.changedAt), locale),
-                }).toLocaleLowerCase(locale)}`,
+                }),
             ]}
             actions={
               may.includes('disableAccount') &&
