@@ -5,6 +5,7 @@ import '@lit-labs/ssr-client/lit-element-hydrate-support.js'
 import '@officine/ui-elements/alert/define.js'
 import '@officine/ui-elements/password-field/define.js'
 import '@officine/ui-elements/text-field/define.js'
+import { connectPasskeyForms } from './passkey-forms.ts'
 
 // A page without a question submits its form at once; its button is for browsers without scripts.
 document.querySelector<HTMLFormElement>('form[data-send-at-once]')?.submit()
@@ -15,3 +16,7 @@ document.addEventListener('mousedown', (event) => {
   if (event.target instanceof Element && event.target.closest('a, button[type="submit"]'))
     event.preventDefault()
 })
+
+connectPasskeyForms()
+
+document.querySelector('[data-print]')?.addEventListener('click', () => print())

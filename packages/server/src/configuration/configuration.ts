@@ -35,6 +35,8 @@ export interface Configuration {
   readonly secretsKeyPrevious?: string
   /** Lifetime of access tokens and ID tokens; only the demonstration may change it. */
   readonly tokenSeconds: number
+  /** Whether people with a role of the association need a second factor. */
+  readonly secondFactorForStaff: 'required' | 'offered'
   readonly smtpUrl?: string
   /** Whether mails to another machine may leave without TLS. */
   readonly smtpTls: 'required' | 'optional'

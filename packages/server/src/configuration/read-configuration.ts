@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { secondFactorRules } from '../identity/identity-settings.ts'
 import { lifetimes } from '../identity/lifetimes.ts'
 import { addressCompleteKey, addressCompletePath } from '../seed/address-complete.ts'
 import { type Configuration, ConfigurationError, roles } from './configuration.ts'
@@ -73,6 +74,13 @@ export function readConfiguration(environment: Environment): Configuration {
       max: 3_600,
       fallback: lifetimes.token,
     }),
+    secondFactorForStaff: parseEnum(
+      setting('SECOND_FACTOR_FOR_STAFF'),
+      'SECOND_FACTOR_FOR_STAFF',
+      secondFactorRules,
+      // The accounts of the demonstration have a password alone.
+      demonstration ? 'offered' : 'required',
+    ),
     ...optional('smtpUrl', parseUrl(setting('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'])),
     smtpTls: parseEnum(setting('SMTP_TLS'), 'SMTP_TLS', ['required', 'optional'] as const, 'required'),
     mailFrom: setting('MAIL_FROM') ?? 'Officine <ne-pas-repondre@officine.test>',

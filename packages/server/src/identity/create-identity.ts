@@ -18,6 +18,7 @@ import { sweepThrottle } from './login-throttle.ts'
 import { loadAssets } from './pages/assets.ts'
 import { runWithTheme } from './pages/layout.ts'
 import { localeFor } from './pages/sign-in-texts.ts'
+import { sweepChallenges } from './passkeys.ts'
 import { createProvider } from './provider.ts'
 import {
   addLanguageToCallback,
@@ -112,7 +113,8 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
   }
 
   const sweepTimer = setInterval(() => {
-    Promise.all([sweepExpired(db), sweepSessions(db), sweepThrottle(db)]).catch((error: unknown) => {
+    const sweeps = [sweepExpired(db), sweepSessions(db), sweepThrottle(db), sweepChallenges(db)]
+    Promise.all(sweeps).catch((error: unknown) => {
       log.warn({ err: error }, 'expired sessions could not be swept')
     })
   }, sweepMilliseconds).unref()

@@ -1,6 +1,10 @@
 import type { Logger } from 'pino'
 import type { Association } from './pages/assets.ts'
 
+/** Whether staff need a second factor, or are only offered one, as everybody is. */
+export const secondFactorRules = ['required', 'offered'] as const
+export type SecondFactorRule = (typeof secondFactorRules)[number]
+
 /** The identity provider's part of the server's configuration. */
 export type IdentitySettings = Association & {
   /** Origins without a trailing slash. */
@@ -16,6 +20,8 @@ export type IdentitySettings = Association & {
   readonly tokenSeconds: number
   readonly productName?: string
   readonly demonstration?: boolean
+  /** Whether people with a role of the association need a second factor. */
+  readonly secondFactorForStaff: SecondFactorRule
 }
 
 export type IdentityLog = Pick<Logger, 'info' | 'warn' | 'error'>

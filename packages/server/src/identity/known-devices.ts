@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ContactId } from '@officine/api/calls'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../database/database.ts'
 import { knownDevice } from '../database/schema.ts'
 import { findRecipient, localeFor, sendMail } from '../mail/send-mail.ts'
@@ -24,15 +24,17 @@ export function deviceCookie(
 ): string {
   const isSecure = isBehindProxy(settings)
   const name = isSecure ? '__Host-officine_device' : 'officine_device'
-  const value = readCookie(request, name) ?? randomBytes(32).toString('base64url')
+  const cookies = [request.headers.cookie, response.getHeader('Set-Cookie')].flat()
+  // One response may need it twice, and sets one value.
+  const value = readCookie(cookies.join('; '), name) ?? randomBytes(32).toString('base64url')
   const attributes = `Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   response.appendHeader('Set-Cookie', `${name}=${value}; ${attributes}`)
   return createHash('sha256').update(value).digest('base64url')
 }
 
 /** Undefined for a value that is none of ours. */
-function readCookie({ headers }: IncomingMessage, name: string): string | undefined {
-  return new RegExp(`(?:^|; )${name}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+function readCookie(cookies: string, name: string): string | undefined {
+  return new RegExp(`(?:^|; )${name}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1]
 }
 
 interface DeviceSignIn {
@@ -90,6 +92,39 @@ async function mailNewDevice(db: Queryable, { contactId, request }: DeviceSignIn
 
 /** `Safari, iOS`. */
 const deviceName = ({ browser, system }: Device) => [browser, system].filter(Boolean).join(', ')
+
+const rememberedDays = 30
+
+/** Whether the person chose, after a second step in this browser, that a password is enough here. */
+export async function isRemembered(
+  db: Queryable,
+  contactId: ContactId,
+  cookieHash: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ contactId: knownDevice.contactId })
+    .from(knownDevice)
+    .where(
+      and(
+        eq(knownDevice.contactId, contactId),
+        eq(knownDevice.cookieHash, cookieHash),
+        gt(knownDevice.rememberedUntil, sql`now()`),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** A password is enough in this browser for 30 days. */
+export async function rememberDevice(db: Queryable, contactId: ContactId, cookieHash: string): Promise<void> {
+  const rememberedUntil = sql`now() + make_interval(days => ${rememberedDays})`
+  await db
+    .insert(knownDevice)
+    .values({ contactId, cookieHash, rememberedUntil })
+    .onConflictDoUpdate({
+      target: [knownDevice.contactId, knownDevice.cookieHash],
+      set: { rememberedUntil, lastSeenAt: sql`now()` },
+    })
+}
 
 /** A password alone is no longer enough on any device of the person. */
 export async function forgetRememberedDevices(db: Queryable, contactId: ContactId): Promise<void> {

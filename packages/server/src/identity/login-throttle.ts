@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContactId } from '@officine/api/calls'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { networkKey } from '../api/rate-limit.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { loginThrottle } from '../database/schema.ts'
@@ -10,7 +10,11 @@ const windowMinutes = 15
 /**
  * Attempts within 15 minutes, counted separately by kind. A pharmacy's staff may share one address.
  */
-const limits = { account: 5, password: 5, address: 60 } as const
+const limits = { account: 5, password: 5, code: 5, address: 60 } as const
+
+/** From the third wrong code on, the next one has to wait. */
+const codesBeforePause = 3
+const pauseSeconds = 30
 
 export type LoginAttempt =
   /** `succeeded` deletes the account's counter and takes the attempt off the address's. */
@@ -39,6 +43,49 @@ export async function beginPasswordChange(db: Database, contactId: ContactId): P
 
 export async function resetPasswordChangeThrottle(db: Queryable, contactId: ContactId): Promise<void> {
   await db.delete(loginThrottle).where(eq(loginThrottle.key, throttleKey('password', contactId).key))
+}
+
+export type CodeAttempt =
+  | {
+      allowed: true
+      succeeded: () => Promise<void>
+      /** The end of the pause that follows, if any. */
+      failed: () => Promise<Date | undefined>
+    }
+  | { allowed: false; until: Date }
+
+/**
+ * Counts a code of the second step before it is checked, per person and per address. A right password
+ * does not reset the counter: who has it can't go on guessing codes.
+ */
+export async function beginCode(db: Database, contactId: ContactId, address: string): Promise<CodeAttempt> {
+  const [code, pause, addressThrottle] = [
+    throttleKey('code', contactId),
+    `pause:${hashOf(contactId)}`,
+    addressKey(address),
+  ]
+  const [paused] = await db
+    .select({ until: loginThrottle.blockedUntil })
+    .from(loginThrottle)
+    .where(and(eq(loginThrottle.key, pause), gt(loginThrottle.blockedUntil, sql`now()`)))
+  if (paused?.until) return { allowed: false, until: paused.until }
+  const until = await countLoginAttempt(db, code, addressThrottle)
+  if (until) return { allowed: false, until }
+  return {
+    allowed: true,
+    async succeeded() {
+      await resetLoginThrottle(db, code, addressThrottle)
+    },
+    async failed() {
+      const blockedUntil = sql`now() + make_interval(secs => ${pauseSeconds})`
+      const isThird = sql`(select count from ${loginThrottle} where key = ${code.key}) >= ${codesBeforePause}`
+      const { rows } = await db.execute<{ until: string }>(sql`
+        insert into ${loginThrottle} (key, count, blocked_until) select ${pause}, 1, ${blockedUntil} where ${isThird}
+        on conflict (key) do update set blocked_until = excluded.blocked_until, window_start = now()
+        returning blocked_until as "until"`)
+      return rows[0] && new Date(rows[0].until)
+    },
+  }
 }
 
 /** Allows an immediate sign-in after a password reset. */
@@ -113,8 +160,9 @@ interface ThrottleKey {
 
 /** Hashed, so that the table doesn't reveal who signs in from where. */
 function throttleKey(kind: keyof typeof limits, subject: string): ThrottleKey {
-  const hash = createHash('sha256').update(subject).digest('base64url')
-  return { key: `${kind}:${hash}`, limit: limits[kind] }
+  return { key: `${kind}:${hashOf(subject)}`, limit: limits[kind] }
 }
+
+const hashOf = (subject: string) => createHash('sha256').update(subject).digest('base64url')
 
 const addressKey = (address: string) => throttleKey('address', networkKey(address))

@@ -10,13 +10,13 @@ import {
 } from '@officine/ui-elements/password-field/password-rules.js'
 import { textLanguageOf } from '@officine/ui-elements/texts/texts.js'
 import { nothing } from 'lit'
-import { finishSignIn } from './finish-sign-in.ts'
 import { findGuessable } from './guessable-password.ts'
 import { lifetimes, nowInSeconds } from './lifetimes.ts'
 import type { Assets } from './pages/assets.ts'
 import { renderPage } from './pages/layout.ts'
 import { otherLocale, translatorFor } from './pages/sign-in-texts.ts'
 import { readResetLink, resetPassword } from './password-reset.ts'
+import { acceptFirstStep, isOwn } from './sign-in-progress.ts'
 import {
   hasSession,
   type Interaction,
@@ -69,13 +69,13 @@ export async function handleNewPassword(
   const contactId = await resetPassword(db, { secret, password, requestId })
   // The page of the link says that it was used.
   if (contactId === undefined) return redirectToSelf()
-  if (!canContinue(interaction)) {
+  if (!isOwn(signInRequest) || !canContinue(interaction)) {
     storeTypedLogin(dependencies, signInRequest, { login: link.person?.email ?? '', path: signInPagesPath })
     // The person's own session has just ended with the password: this one is somebody else's.
     const isOccupied = await hasSession(dependencies, signInRequest)
     return redirectToPage(signInRequest, `${base}/password-changed`, isOccupied ? { session: 'other' } : {})
   }
-  await finishSignIn(dependencies, signInRequest, { contactId, methods: ['password'], amr: ['pwd'] })
+  await acceptFirstStep(dependencies, signInRequest, contactId, 'password')
 }
 
 /**

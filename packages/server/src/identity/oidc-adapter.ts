@@ -25,9 +25,10 @@ function modelAdapter(db: Database, model: string): Adapter {
         grantId: payload.grantId ?? null,
         userCode: payload.userCode ?? null,
         uid: payload.uid ?? null,
-        // Before there is a session, the account of the login result, so that `endSessions` deletes
-        // it too.
-        accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
+        // Before there is a session, the account of the login result or of a sign-in that waits for its
+        // second step, so that `endSessions` deletes it too.
+        accountId:
+          payload.accountId ?? payload.result?.login?.accountId ?? pendingAccountOf(payload.result?.progress),
         expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
       }
       await db
@@ -78,6 +79,9 @@ function modelAdapter(db: Database, model: string): Adapter {
     },
   }
 }
+
+/** `sign-in-progress.ts` writes it. */
+const pendingAccountOf = (progress: unknown): string | null => Object(progress).contactId ?? null
 
 type StoredRecord = Pick<typeof oidcPayload.$inferSelect, 'payload' | 'consumedAt'>
 

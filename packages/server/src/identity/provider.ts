@@ -15,6 +15,7 @@ import type { IdentityKeys } from './identity-keys.ts'
 import { hostCookieName, type IdentitySettings, isBehindProxy, pathCookieName } from './identity-settings.ts'
 import { lifetimes, nowInSeconds, refreshTokenLifetime, sessionLifetime } from './lifetimes.ts'
 import { createOidcAdapter } from './oidc-adapter.ts'
+import { enrolmentLayouts } from './sign-in-progress.ts'
 import { methodsOf, recordSession } from './sign-in-record.ts'
 
 /** Pages that replace the library's own. */
@@ -117,6 +118,8 @@ function clientConfiguration(
           (path) => `${portalUrl}${path}`,
         ),
         id_token_signed_response_alg: tokenKeys[0].alg,
+        // The portal offers a new sign-in before what needs a recent one.
+        require_auth_time: true,
       },
     ],
     clientAuthMethods: ['none', 'client_secret_post'],
@@ -144,8 +147,9 @@ const tokenConfiguration = ({ tokenSeconds }: IdentitySettings): Configuration =
   issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
   rotateRefreshToken: true,
   expiresWithSession: () => true,
-  // The member API checks the session by this claim.
-  extraTokenClaims: (_ctx, token) => ('grantId' in token ? { grant_id: token.grantId } : undefined),
+  // The member API checks the session by its grant, and how and when the person signed in.
+  extraTokenClaims: (ctx, token) =>
+    'grantId' in token ? { grant_id: token.grantId, ...signInClaimsOf(ctx) } : undefined,
   ttl: {
     AccessToken: tokenSeconds,
     AuthorizationCode: lifetimes.authorizationCode,
@@ -156,6 +160,12 @@ const tokenConfiguration = ({ tokenSeconds }: IdentitySettings): Configuration =
     Session: (_ctx, session) => sessionLifetime(session.loginTs),
   },
 })
+
+/** How and when the person signed in, from the code or the refresh token that is exchanged. */
+function signInClaimsOf({ oidc }: KoaContextWithOIDC) {
+  const source = oidc.entities.AuthorizationCode ?? oidc.entities.RefreshToken
+  return { auth_time: source?.authTime, amr: source?.amr }
+}
 
 function featuresOf(
   settings: IdentitySettings,
@@ -199,6 +209,7 @@ function signInPolicy() {
   policy.remove('consent')
   policy.get('login')?.checks.add(passwordResetCheck)
   policy.get('login')?.checks.add(signInTicketCheck)
+  policy.get('login')?.checks.add(enrolmentCheck)
   return policy
 }
 
@@ -210,6 +221,19 @@ const passwordResetCheck = new interactionPolicy.Check(
   (ctx) => {
     const { params, result } = ctx.oidc
     return params?.layout === 'reset-password' && !result?.login
+      ? interactionPolicy.Check.REQUEST_PROMPT
+      : interactionPolicy.Check.NO_NEED_TO_PROMPT
+  },
+)
+
+/** A request to add a factor shows its page, signed in or not. */
+const enrolmentCheck = new interactionPolicy.Check(
+  'add_factor',
+  'A factor is to be added',
+  'login_required',
+  (ctx) => {
+    const { params, result } = ctx.oidc
+    return enrolmentLayouts.some((layout) => layout === params?.layout) && !result?.login
       ? interactionPolicy.Check.REQUEST_PROMPT
       : interactionPolicy.Check.NO_NEED_TO_PROMPT
   },

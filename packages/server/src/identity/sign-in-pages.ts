@@ -1,8 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  handleAddPasskey,
+  handleAuthenticatorApp,
+  handleContinue,
+  handleEnrolmentRequest,
+  handleRecoveryCodes,
+  handleSetUp,
+} from './enrolment.ts'
 import { handleNewPassword, handlePasswordChanged } from './new-password.ts'
 import { handlePreviousEmail } from './previous-email.ts'
 import { handleResetRequest, handleResetSent } from './reset-request.ts'
-import { handleForgottenPassword, handleSignIn } from './sign-in.ts'
+import { handleSecondStep } from './second-step.ts'
+import { handleForgottenPassword, handlePasskey, handleSignIn } from './sign-in.ts'
+import { enrolmentLayoutOf } from './sign-in-progress.ts'
 import {
   isReadRequest,
   redirectAfterForm,
@@ -30,7 +40,23 @@ export function createSignInPages(dependencies: SignInDependencies) {
             String(signInRequest.interaction.params.ticket),
           )
         }
+        if (enrolmentLayoutOf(signInRequest.interaction) && isReadRequest(signInRequest))
+          return await handleEnrolmentRequest(dependencies, signInRequest)
         return await handleSignIn(dependencies, signInRequest)
+      case '/passkey':
+        return await handlePasskey(dependencies, signInRequest)
+      case '/second-step':
+        return await handleSecondStep(dependencies, signInRequest)
+      case '/set-up':
+        return await handleSetUp(dependencies, signInRequest)
+      case '/add-passkey':
+        return await handleAddPasskey(dependencies, signInRequest)
+      case '/authenticator-app':
+        return await handleAuthenticatorApp(dependencies, signInRequest)
+      case '/recovery-codes':
+        return await handleRecoveryCodes(dependencies, signInRequest)
+      case '/continue':
+        return await handleContinue(dependencies, signInRequest)
       case '/password':
         return await handleSignIn(dependencies, signInRequest)
       case '/password/forgotten':

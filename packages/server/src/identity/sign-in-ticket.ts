@@ -2,10 +2,10 @@ import type { ContactId } from '@officine/api/calls'
 import { networkKey } from '../api/rate-limit.ts'
 import { countAgainstLimit } from '../database/counted-limit.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { finishSignIn } from './finish-sign-in.ts'
 import { isBehindProxy } from './identity-settings.ts'
 import { clientAddress } from './incoming-request.ts'
 import { createToken, hashOfSecret, spendToken } from './one-time-token.ts'
+import { acceptFirstStep, isOwn } from './sign-in-progress.ts'
 import { redirectAfterForm, type SignInDependencies, type SignInRequest } from './sign-in-request.ts'
 
 const validSeconds = 60
@@ -33,8 +33,9 @@ export async function handleSignInTicket(
   const { request, base, locale } = signInRequest
   const address = clientAddress(request, isBehindProxy(settings))
   const contactId = isFromPortal(signInRequest) ? await spendTicket(db, ticket, address) : undefined
-  if (contactId === undefined) return redirectAfterForm(signInRequest, `${base}/password?lang=${locale}`)
-  await finishSignIn(dependencies, signInRequest, { contactId, methods: ['signUp'], amr: ['pwd'] })
+  if (contactId === undefined || !isOwn(signInRequest))
+    return redirectAfterForm(signInRequest, `${base}/password?lang=${locale}`)
+  await acceptFirstStep(dependencies, signInRequest, contactId, 'signUp')
 }
 
 /** `Sec-Fetch-Site` covers every redirect. Browsers that don't send it get the password page. */

@@ -3,13 +3,16 @@ import type { ContactId } from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
 import { nothing } from 'lit'
 import { authenticate, normalizeLogin } from './accounts.ts'
-import { finishSignIn } from './finish-sign-in.ts'
 import { isBehindProxy } from './identity-settings.ts'
 import { clientAddress } from './incoming-request.ts'
 import { beginLogin } from './login-throttle.ts'
 import type { Assets } from './pages/assets.ts'
+import { fingerprintIcon } from './pages/icons.ts'
 import { loginField, renderPage } from './pages/layout.ts'
 import { formatRetryTime, otherLocale, translatorFor } from './pages/sign-in-texts.ts'
+import { createSignInOptions, verifySignIn } from './passkeys.ts'
+import { passkeyError } from './second-step.ts'
+import { acceptFirstStep, enrolmentLayoutOf, isOwn } from './sign-in-progress.ts'
 import { contactIdOfLogin, recordSignIn } from './sign-in-record.ts'
 import {
   blockEndOf,
@@ -40,29 +43,39 @@ export async function handleSignIn(
   dependencies: SignInDependencies,
   signInRequest: SignInRequest,
 ): Promise<void> {
-  const { settings, assets, pages } = dependencies
+  const { settings, db, assets, pages } = dependencies
   const { interaction, response, url, base, locale } = signInRequest
-  if (!interaction) {
+  if (!interaction || !isOwn(signInRequest)) {
     // Back from the portal after a sign-in.
     if (await hasSession(dependencies, signInRequest))
       return redirectAfterForm(signInRequest, portalHome(dependencies, signInRequest))
     return pages.message(response, 'expired', locale, 400)
   }
 
-  const showForm = (login: string, problem?: SignInProblem) => {
-    const forgotten = `${base}/password/forgotten?lang=${locale}`
+  const showForm = async (login: string, problem?: SignInProblem) => {
+    const use = { purpose: 'signIn', interactionUid: interaction.uid } as const
+    const passkeyOptions = await createSignInOptions(db, settings, use)
+    const confirms = interaction.params.layout === 'confirm' || enrolmentLayoutOf(interaction) !== undefined
     const hasEndedByInactivity = interaction.params.ended === 'inactivity'
-    const form = { locale, action: url.pathname, forgotten, login, problem, hasEndedByInactivity }
+    const notice: SignInForm['notice'] = confirms
+      ? 'signin.confirm'
+      : hasEndedByInactivity
+        ? 'signin.inactivity'
+        : undefined
+    const form = { locale, base, login, problem, notice, passkeyOptions }
     const body = signInPage(form, assets)
     const until = problem?.kind === 'throttled' ? problem.until : undefined
     respondWithPage(signInRequest, settings, body, { status: statusOf(problem), until })
   }
 
   if (isReadRequest(signInRequest)) {
-    const login = String(interaction.params.login_hint ?? '') || readTypedLogin(dependencies, signInRequest)
+    const isOtherAccount = url.searchParams.has('other')
+    const login = isOtherAccount
+      ? ''
+      : String(interaction.params.login_hint ?? '') || readTypedLogin(dependencies, signInRequest)
     if (login) await setInteractionParameter(interaction, 'login_hint', login.slice(0, maxInputLength))
     removeTypedLogin(dependencies, signInRequest, signInPagesPath)
-    return showForm(login, problemOf(signInRequest))
+    return await showForm(login, problemOf(signInRequest))
   }
   const form = await readSignInForm(signInRequest, pages)
   if (!form) return
@@ -72,11 +85,27 @@ export async function handleSignIn(
     await setInteractionParameter(interaction, 'login_hint', credentials.login.slice(0, maxInputLength))
     return redirectToPage(signInRequest, `${base}/password`, problemParameters(outcome.problem))
   }
-  await finishSignIn(dependencies, signInRequest, {
-    contactId: outcome.contactId,
-    methods: ['password'],
-    amr: ['pwd'],
+  await acceptFirstStep(dependencies, signInRequest, outcome.contactId, 'password')
+}
+
+/** The passkey that the browser sends from the same page: it signs in alone. */
+export async function handlePasskey(
+  dependencies: SignInDependencies,
+  signInRequest: SignInRequest,
+): Promise<void> {
+  const { settings, db, pages } = dependencies
+  const { interaction, request, response, base, locale } = signInRequest
+  const form = await readSignInForm(signInRequest, pages)
+  if (!form) return
+  if (!interaction || !isOwn(signInRequest)) return pages.message(response, 'expired', locale, 400)
+  const use = { purpose: 'signIn', interactionUid: interaction.uid } as const
+  const contactId = await verifySignIn(db, settings, use, form.get('response') ?? '')
+  if (contactId !== undefined) return await acceptFirstStep(dependencies, signInRequest, contactId, 'passkey')
+  await recordSignIn(db, {
+    ...{ contactId: null, outcome: 'refused', methods: ['passkey'], request },
+    behindProxy: isBehindProxy(settings),
   })
+  redirectToPage(signInRequest, `${base}/password`, { problem: 'passkey' })
 }
 
 /**
@@ -137,6 +166,7 @@ function problemParameters(problem: SignInProblem): Readonly<Record<string, stri
     }
     case 'failed':
     case 'disabled':
+    case 'passkey':
       return { problem: problem.kind }
     case 'throttled':
       return { problem: 'throttled', until: String(problem.until.getTime()) }
@@ -156,6 +186,7 @@ function problemOf(signInRequest: SignInRequest): SignInProblem | undefined {
       }
     case 'failed':
     case 'disabled':
+    case 'passkey':
       return { kind: problem }
     case 'throttled': {
       const until = blockEndOf(signInRequest)
@@ -175,6 +206,7 @@ function statusOf(problem: SignInProblem | undefined): number {
       return 200
     case 'missing':
     case 'failed':
+    case 'passkey':
       return 400
     case 'disabled':
       return 403
@@ -185,47 +217,49 @@ function statusOf(problem: SignInProblem | undefined): number {
 
 type SignInProblem =
   | { kind: 'missing'; login: boolean; password: boolean }
-  | { kind: 'failed' }
+  | { kind: 'failed' | 'passkey' }
   /** The password was right. */
   | { kind: 'disabled' }
   | { kind: 'throttled'; until: Date }
 
 type SignInForm = {
   readonly locale: Locale
-  /** The form's action, without a query. */
-  readonly action: string
-  /** The form's action for a forgotten password. */
-  readonly forgotten: string
+  readonly base: string
   /** The previous value; a password is never sent back. */
   readonly login: string
   readonly problem?: SignInProblem | undefined
-  /** Whether the portal's last session in this browser ended for lack of activity. */
-  readonly hasEndedByInactivity: boolean
+  /** The key of why the person has to sign in: their session ended, or what they do needs it. */
+  readonly notice: 'signin.inactivity' | 'signin.confirm' | undefined
+  /** Of `navigator.credentials.get`, as JSON. */
+  readonly passkeyOptions: string
 }
 
 function signInPage(form: SignInForm, assets: Assets): string {
-  const { locale, action, forgotten, login, problem, hasEndedByInactivity } = form
+  const { locale, base, login, problem, notice, passkeyOptions } = form
+  const action = `${base}/password?lang=${locale}`
+  const forgotten = `${base}/password/forgotten?lang=${locale}`
   const t = translatorFor(locale)
   const title = t('signin.title')
   const missing = problem?.kind === 'missing' ? problem : undefined
   const message = problem && problemMessage(problem, locale)
   // Focuses the next field to fill in.
   const focusesPassword = login !== '' && missing?.login !== true
+  const isPasskeyRefused = problem?.kind === 'passkey'
 
   return renderPage(
     {
       locale,
       title: problem ? t('signin.errorTitle', { title }) : title,
       assets,
-      otherLanguageHref: `${action}?lang=${otherLocale(locale)}`,
+      otherLanguageHref: `${base}/password?lang=${otherLocale(locale)}`,
     },
     html`
       <h1>${title}</h1>
       <p class="lead">${t('signin.lead')}</p>
       ${message === undefined ? '' : html`<ofc-alert severity="error">${message}</ofc-alert>`}
-      ${hasEndedByInactivity && !problem ? html`<ofc-alert severity="info">${t('signin.inactivity')}</ofc-alert>` : ''}
-      <form id="sign-in" method="post" action=${`${action}?lang=${locale}`} novalidate>
-        ${loginField({ login, error: missing?.login ? t('signin.loginMissing') : undefined, autofocus: !focusesPassword }, t)}
+      ${notice && !problem ? html`<ofc-alert severity="info">${t(notice)}</ofc-alert>` : ''}
+      <form id="sign-in" method="post" action=${action} novalidate>
+        ${loginField({ login, error: missing?.login ? t('signin.loginMissing') : undefined, autofocus: !focusesPassword && !isPasskeyRefused, autocomplete: 'username webauthn' }, t)}
         <ofc-password-field error=${missing?.password ? t('signin.passwordMissing') : nothing} autocomplete="current-password" required
           ><label slot="label" for="password">${t('signin.password')}</label
           ><input
@@ -236,9 +270,16 @@ function signInPage(form: SignInForm, assets: Assets): string {
             required
             aria-invalid=${missing?.password ? 'true' : nothing}
             aria-description=${missing?.password ? t('signin.passwordMissing') : nothing}
-            ?autofocus=${focusesPassword}
+            ?autofocus=${focusesPassword && !isPasskeyRefused}
         ></ofc-password-field>
         <button class="button" type="submit">${t('signin.submit')}</button>
+      </form>
+      <form class="needs-scripts passkey" method="post" action=${`${base}/passkey?lang=${locale}`} data-passkey="get" data-autofill data-options=${passkeyOptions}>
+        <input type="hidden" name="response">
+        <div>
+          <button class="button outlined" type="button" data-passkey-button ?autofocus=${isPasskeyRefused} aria-describedby=${isPasskeyRefused ? 'passkey-error' : nothing}>${fingerprintIcon}${t('signin.passkey.use')}</button>
+          ${passkeyError(isPasskeyRefused, locale)}
+        </div>
       </form>
       <p class="aside"><button class="link" type="submit" form="sign-in" formaction=${forgotten}>${t('signin.forgotten')}</button></p>
       <p class="for-others">${t('signin.noAccount')}</p>
@@ -250,6 +291,7 @@ function problemMessage(problem: SignInProblem, locale: Locale): string | undefi
   const t = translatorFor(locale)
   switch (problem.kind) {
     case 'missing':
+    case 'passkey':
       return undefined
     case 'failed':
       return t('signin.failed')

@@ -109,6 +109,12 @@ export const mailTemplates = {
   sessionsEnded: { parameters: [], path: () => '/profile/security' },
   accountDisabled: { parameters: [], path: () => '/auth/login' },
   accountEnabled: { parameters: [], path: () => '/' },
+  /**
+   * When a factor was added, removed or replaced, in case somebody else did it. `factor` is
+   * `passkey`, whose `name` it has, `authenticatorApp` or `recoveryCodes`; `all` was reset by the
+   * association (`change` is `reset`).
+   */
+  factorChanged: { parameters: ['factor', 'change', 'name'], path: () => '/' },
   /** Once a year: what was not confirmed; lists of pharmacies have one per line. */
   yearlyReminder: {
     parameters: ['profile', 'hasPharmacies', 'pharmacies', 'hasEmployees', 'employees'],

@@ -68,6 +68,7 @@ export async function startIdentity(
     clientId: 'officine-portal',
     ...(clientSecret && { clientSecret }),
     tokenSeconds: 900,
+    secondFactorForStaff: 'required' as const,
     associationName: 'Association des essais',
   }
   const identity = await createIdentity({ configuration: settings, db, log })

@@ -20,6 +20,8 @@ type PageFrame = {
   readonly assets: Assets
   /** The same page in the other language; without it there is no language link. */
   readonly otherLanguageHref?: string | undefined
+  /** Beside the content; by default the storefront. */
+  readonly drawing?: unknown
 }
 
 /** A whole page, rendered on the server: works without scripts. */
@@ -27,7 +29,10 @@ export function renderPage(frame: PageFrame, content: unknown): string {
   return renderInLanguage(frame.locale, () => collectResultSync(render(page(frame, content))))
 }
 
-function page({ locale, title, assets, otherLanguageHref }: PageFrame, content: unknown) {
+function page(
+  { locale, title, assets, otherLanguageHref, drawing = storefront }: PageFrame,
+  content: unknown,
+) {
   return html`<!doctype html>
 <html lang=${locale} data-ofc-theme=${pageTheme()}>
   <head>
@@ -49,7 +54,7 @@ function page({ locale, title, assets, otherLanguageHref }: PageFrame, content: 
     </header>
     <main>
       <div class="sheet">${content}</div>
-      ${storefront}
+      ${drawing}
     </main>
     ${footer(locale, assets.association)}
   </body>
@@ -86,6 +91,24 @@ const storefront = unsafeHTML(
   readFileSync(fileURLToPath(import.meta.resolve('@officine/ui-elements/drawings/storefront.svg')), 'utf8'),
 )
 
+/** The same shop with its door ajar and a key in it: the password was right. */
+export const openDoor = html`<svg class="storefront" viewBox="0 0 420 410" aria-hidden="true" stroke-linecap="round" stroke-width="2">
+  <g stroke="var(--ofc-color-line-strong)">
+    <rect fill="var(--ofc-color-surface)" x="53" y="54" width="314" height="330"/>
+    <path fill="var(--ofc-color-amber-soft)" d="M124 103h172v281H124z"/>
+    <path fill="var(--ofc-color-blue-soft)" d="M74 115h31v63H74zM315 115h31v63h-31z"/>
+    <path fill="var(--ofc-color-accent-soft)" d="M124 103l122 23v281l-122-23z"/>
+    <path fill="var(--ofc-color-blue-soft)" d="M143 136l82 14v100l-82-7zM184 143v103"/>
+    <path fill="none" d="M1 384h123M246 384h173"/>
+  </g>
+  <path fill="var(--ofc-color-accent)" d="M43 12a11 11 0 0 1 11-11h312a11 11 0 0 1 11 11v43H43z"/>
+  <path fill="var(--ofc-color-on-accent)" d="M86 17h8v8h9v9h-9v9h-8v-9h-8v-9h8z"/>
+  <path fill="none" stroke="var(--ofc-color-on-accent)" stroke-width="8" d="M123 29h87M223 29h42M278 29h58"/>
+  <circle fill="var(--ofc-color-accent)" cx="227" cy="283" r="5"/>
+  <g fill="none" stroke="var(--ofc-color-amber)" stroke-width="4"><circle cx="264" cy="302" r="10"/><path d="M254 302h-18M242 302v7"/></g>
+  <path fill="var(--ofc-color-accent)" opacity="0.7" d="M22 384c-6-26-2-48 8-63 10 15 15 37 8 63zM395 384c-5-20-2-36 8-47 8 11 12 27 7 47z"/>
+</svg>`
+
 /** The longest e-mail address (RFC 5321). */
 const maxLoginLength = 254
 
@@ -95,10 +118,14 @@ type LoginField = {
   /** The error message. */
   readonly error: string | undefined
   readonly autofocus: boolean
+  readonly autocomplete?: 'username' | 'username webauthn'
 }
 
 /** The field for an account's e-mail address. */
-export function loginField({ login, error, autofocus }: LoginField, t: ReturnType<typeof translatorFor>) {
+export function loginField(
+  { login, error, autofocus, autocomplete = 'username' }: LoginField,
+  t: ReturnType<typeof translatorFor>,
+) {
   return html`<ofc-text-field error=${error ?? nothing} required
     ><label slot="label" for="login">${t('signin.login')}</label
     ><input
@@ -106,7 +133,7 @@ export function loginField({ login, error, autofocus }: LoginField, t: ReturnTyp
       name="login"
       type="email"
       value=${login}
-      autocomplete="username"
+      autocomplete=${autocomplete}
       autocapitalize="none"
       spellcheck="false"
       maxlength=${maxLoginLength}
