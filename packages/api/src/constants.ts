@@ -251,3 +251,6 @@ export const roboticsSystems = ['Compteur A200', 'Robot-Doses'] as const
 /** In characters: the description of a request, and the association's answer. */
 export const requestDescriptionMaximum = 2000
 export const requestAnswerMaximum = 4000
+
+/** The age of a sign-in (minutes) up to which a person may do what binds or protects them. */
+export const recentSignInMinutes = 15

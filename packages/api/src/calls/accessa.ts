@@ -119,6 +119,7 @@ export const signAgreement = defineCall({
   method: 'POST',
   path: 'accessa/pharmacies/:pharmacyId/signmsa',
   auth: 'bearer',
+  needsRecentSignIn: true,
   body: object({
     effectiveOn: calendarDate(),
     textHash: required(line(64)),

@@ -30,6 +30,7 @@ export const signDeclaration = defineCall({
   method: 'POST',
   path: 'declarations/:declarationId/sign',
   auth: 'bearer',
+  needsRecentSignIn: true,
   body: object({ accepted: defaulted(boolean(), true) }),
   response: Declaration,
 })

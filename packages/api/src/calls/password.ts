@@ -11,5 +11,6 @@ export const postPassword = defineCall({
   method: 'POST',
   path: 'password',
   auth: 'bearer',
+  needsRecentSignIn: true,
   body: PasswordChange,
 })

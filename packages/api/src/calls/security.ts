@@ -17,6 +17,7 @@ export const putPasskey = defineCall({
   method: 'PUT',
   path: 'contacts/:contactId/passkeys/:passkeyId',
   auth: 'bearer',
+  needsRecentSignIn: true,
   body: PasskeyName,
 })
 
@@ -24,6 +25,7 @@ export const deletePasskey = defineCall({
   method: 'DELETE',
   path: 'contacts/:contactId/passkeys/:passkeyId',
   auth: 'bearer',
+  needsRecentSignIn: true,
 })
 
 /** Removes the authentication app, and with it the recovery codes if no passkey is left. */
@@ -31,6 +33,7 @@ export const deleteAuthenticatorApp = defineCall({
   method: 'DELETE',
   path: 'contacts/:contactId/authenticator-app',
   auth: 'bearer',
+  needsRecentSignIn: true,
 })
 
 /** Ends a session at once, in every process. */
@@ -62,6 +65,7 @@ export const postFactorReset = defineCall({
   method: 'POST',
   path: 'contacts/:contactId/factor-resets',
   auth: 'bearer',
+  needsRecentSignIn: true,
   body: FactorResetRequest,
 })
 
@@ -70,6 +74,7 @@ export const postFactorResetConfirmation = defineCall({
   method: 'POST',
   path: 'contacts/:contactId/factor-resets/:factorResetId/confirmations',
   auth: 'bearer',
+  needsRecentSignIn: true,
 })
 
 /** Gives the removal up. */

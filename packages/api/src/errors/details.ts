@@ -110,6 +110,8 @@ export const details = {
   confirmationMissing: { code: '2057', detail: 'A present owner has not confirmed the purchase.' },
   tooManyDrafts: { code: '2058', detail: 'The person already has the most drafts at once.' },
   requestHandled: { code: requestHandledCode, detail: 'The request has already been handled.' },
+  lastFactor: { code: '2059', detail: 'The last second factor stays.' },
+  factorResetOpen: { code: '2060', detail: 'A removal of the factors is already under way.' },
   oldPassword: { code: '2020', detail: 'Old password is not valid.' },
   contactExists: { code: addingCodes.contactExists, detail: 'Contact already exists for the email.' },
   emailTaken: { code: emailLinkCodes.taken, detail: 'Email is already used.' },

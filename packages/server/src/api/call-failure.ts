@@ -1,3 +1,4 @@
+import { recentSignInMinutes } from '@officine/api/constants'
 import { type DetailName, details } from '@officine/api/errors'
 import type { Violation } from '@officine/api/rules'
 import type { AuditRecord } from '../database/audit.ts'
@@ -86,6 +87,18 @@ export const notFound = () => new CallFailure(404, { errors: [{ name: 'notFound'
 
 /** 403: the caller's declaration is overdue; it must be signed first. */
 export const declarationOverdue = () => new CallFailure(403, { errors: [{ name: 'declarationOverdue' }] })
+
+/** 403: the call binds or protects the person, whose sign-in is too old (RFC 9470). */
+export const recentSignInRequired = () =>
+  new CallFailure(403, {
+    errors: [{ name: 'recentSignIn' }],
+    headers: {
+      'www-authenticate': `Bearer error="insufficient_user_authentication", max_age=${recentSignInMinutes * 60}`,
+    },
+  })
+
+/** 403: the person's roles oblige them to a second factor, which this session lacks. */
+export const secondFactorRequired = () => new CallFailure(403, { errors: [{ name: 'secondFactor' }] })
 
 export const forbidden = () => new CallFailure(403, { errors: [{ name: 'forbidden' }] })
 

@@ -10,6 +10,7 @@ import type { Documents } from '../documents/documents.ts'
 import type { Files } from '../files/uploaded-files.ts'
 import { isStaff } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
+import { requireSignInFor } from '../policy/sign-in-requirements.ts'
 import type { Authenticate } from './authenticate.ts'
 import { CallFailure, declarationOverdue, notFound } from './call-failure.ts'
 import {
@@ -86,10 +87,11 @@ export function addRoutes(
 
 async function identify(
   call: Call,
-  { authenticate }: RouteOptions,
+  { authenticate, association }: RouteOptions,
   request: FastifyRequest,
 ): Promise<Principal | undefined> {
   const user = await authenticate(request, call)
+  if (user) requireSignInFor(user, call, association.secondFactorForStaff)
   if (user && isBlockedUntilSigned(user, call)) throw declarationOverdue()
   return user
 }

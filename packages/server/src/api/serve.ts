@@ -6,9 +6,12 @@ import type { Locale } from '@officine/i18n/locale'
 import type { Database, Queryable } from '../database/database.ts'
 import type { Documents } from '../documents/documents.ts'
 import type { Files } from '../files/uploaded-files.ts'
+import type { SecondFactorRule } from '../identity/identity-settings.ts'
 import type { Principal } from '../policy/principal.ts'
 
 export interface AssociationSettings extends AssociationNames {
+  /** Whether people with a role of the association need a second factor. */
+  readonly secondFactorForStaff: SecondFactorRule
   /** Receives a mail for each request that a member sends. */
   readonly requestsEmail?: string
   /** Chapter, category and subject ids of members' requests. */

@@ -18,6 +18,7 @@ import * as followUp from '../pharmacies/follow-up.ts'
 import * as pharmacyCalls from '../pharmacies/pharmacy-calls.ts'
 import * as statements from '../pharmacies/statements.ts'
 import * as requestCalls from '../requests/request-calls.ts'
+import * as factorCalls from '../security/factor-calls.ts'
 import * as taxReceiptCalls from '../tax-receipts/tax-receipt-calls.ts'
 import * as affirmationCalls from '../transactions/affirmation-calls.ts'
 import * as transactionCalls from '../transactions/transaction-calls.ts'
@@ -45,6 +46,7 @@ const subjects = [
   pharmacyCalls,
   statements,
   requestCalls,
+  factorCalls,
   taxReceiptCalls,
   affirmationCalls,
   transactionCalls,

@@ -3,7 +3,7 @@ import type { ContactId } from '@officine/api/calls'
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
 import type { Database } from '../database/database.ts'
 import { readPublicKeys, signingAlgorithms } from './identity-keys.ts'
-import type { IdentitySettings } from './identity-settings.ts'
+import { type IdentitySettings, secondFactorAmr } from './identity-settings.ts'
 import { nowInSeconds } from './lifetimes.ts'
 import { isGrantActive } from './sessions.ts'
 
@@ -12,6 +12,10 @@ export type Bearer = {
   readonly grantId: string
   /** Issue time in seconds: the token lacks later changes of the person's access. */
   readonly iat: number
+  /** When the person signed in, in seconds; renewals keep it. 0 if the token has no time. */
+  readonly signedInAt: number
+  /** Whether they proved a second factor then, or a passkey. */
+  readonly hasSecondFactor: boolean
 }
 
 /** `grantGone`: the token is genuine, but its session has ended (code 7002). */
@@ -97,10 +101,16 @@ function bearerFromPayload({
   exp,
   scope,
   grant_id: grantId,
+  auth_time: signedInAt,
+  amr,
 }: JWTPayload): VerifiedToken | undefined {
   if (typeof scope !== 'string' || !scope.split(' ').includes(apiScope)) return undefined
   if (!sub || iat === undefined || exp === undefined || typeof grantId !== 'string') return undefined
-  return { bearer: { contactId: sub, grantId, iat }, exp }
+  const signIn = {
+    signedInAt: typeof signedInAt === 'number' ? signedInAt : 0,
+    hasSecondFactor: Array.isArray(amr) && amr.includes(secondFactorAmr),
+  }
+  return { bearer: { contactId: sub, grantId, iat, ...signIn }, exp }
 }
 
 /** The ID of the key that a token names; undefined for what is no token. */

@@ -1,11 +1,13 @@
 import { html } from '@lit-labs/ssr'
 import type { ContactId } from '@officine/api/calls'
+import { recentSignInMinutes } from '@officine/api/constants'
 import { fullName, type Locale } from '@officine/i18n/locale'
 import { nothing } from 'lit'
 import { findRecipient, type Recipient } from '../mail/send-mail.ts'
 import { darkRuns, qrModules, quietZone } from '../membership-card/qr-code.ts'
 import { appConfirmedAt, appUri, createAppSecret, stepOfCode, storeApp } from './authenticator-app.ts'
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts'
+import { secondFactorAmr } from './identity-settings.ts'
 import { nowInSeconds } from './lifetimes.ts'
 import type { Assets } from './pages/assets.ts'
 import { chevronIcon, fingerprintIcon, shieldIcon } from './pages/icons.ts'
@@ -13,14 +15,7 @@ import { renderPage } from './pages/layout.ts'
 import { otherLocale, translatorFor } from './pages/sign-in-texts.ts'
 import { createEnrolmentOptions, storePasskey, verifyEnrolment } from './passkeys.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
-import {
-  hasFactor,
-  lockFactors,
-  readFactors,
-  recentSignInMinutes,
-  reportFactorChange,
-  secondFactorAmr,
-} from './second-factors.ts'
+import { hasFactor, lockFactors, readFactors, reportFactorChange } from './second-factors.ts'
 import { passkeyError } from './second-step.ts'
 import {
   enrolmentLayoutOf,

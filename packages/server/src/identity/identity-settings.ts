@@ -5,6 +5,9 @@ import type { Association } from './pages/assets.ts'
 export const secondFactorRules = ['required', 'offered'] as const
 export type SecondFactorRule = (typeof secondFactorRules)[number]
 
+/** The method (RFC 8176) of a sign-in with a second factor, or with a passkey. */
+export const secondFactorAmr = 'mfa'
+
 /** The identity provider's part of the server's configuration. */
 export type IdentitySettings = Association & {
   /** Origins without a trailing slash. */

@@ -7,11 +7,8 @@ import type { Queryable } from '../database/database.ts'
 import { authenticatorApp, contact, employment, passkey, recoveryCode } from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
 import { findRecipient, sendMail } from '../mail/send-mail.ts'
-import type { SecondFactorRule } from './identity-settings.ts'
+import { type SecondFactorRule, secondFactorAmr } from './identity-settings.ts'
 import { forgetRememberedDevices } from './known-devices.ts'
-
-/** The age of a sign-in (minutes) up to which a person may do what binds or protects them. */
-export const recentSignInMinutes = 15
 
 export interface Factors {
   readonly passkeys: number
@@ -32,9 +29,11 @@ export async function readFactors(db: Queryable, contactId: ContactId): Promise<
 /** A recovery code replaces a factor and is none. */
 export const hasFactor = ({ passkeys, hasApp }: Factors): boolean => passkeys > 0 || hasApp
 
-/** Serializes what adds and removes a person's factors. */
-export async function lockFactors(db: Queryable, contactId: ContactId): Promise<void> {
-  await db.select({ id: contact.id }).from(contact).where(eq(contact.id, contactId)).for('no key update')
+/** Serializes what adds and removes a person's factors; false if there is no such person. */
+export async function lockFactors(db: Queryable, contactId: ContactId): Promise<boolean> {
+  const ofPerson = eq(contact.id, contactId)
+  const rows = await db.select({ id: contact.id }).from(contact).where(ofPerson).for('no key update')
+  return rows.length > 0
 }
 
 /** Whether the association's rule obliges the person, who is staff, to a second factor. */
@@ -65,8 +64,6 @@ export function amrOf(methods: readonly SignInMethod[], isDeviceRemembered = fal
   return [...new Set([...names, ...(hasSecondFactor ? [secondFactorAmr] : [])])]
 }
 
-export const secondFactorAmr = 'mfa'
-
 const secondFactorMethods: ReadonlySet<SignInMethod> = new Set([
   'passkey',
   'authenticatorApp',
@@ -82,10 +79,18 @@ const amrNames = {
   external: 'fed',
 } as const satisfies Record<SignInMethod, string>
 
+const factorActions = {
+  added: 'account.addFactor',
+  removed: 'account.removeFactor',
+  replaced: 'account.replaceFactor',
+  reset: 'account.resetFactors',
+} as const
+
 interface FactorChange {
   readonly contactId: ContactId
-  readonly factor: 'passkey' | 'authenticatorApp' | 'recoveryCodes'
-  readonly change: 'added' | 'removed' | 'replaced'
+  /** `all`: the association has removed them. */
+  readonly factor: 'passkey' | 'authenticatorApp' | 'recoveryCodes' | 'all'
+  readonly change: 'added' | 'removed' | 'replaced' | 'reset'
   /** Of a passkey; empty otherwise. */
   readonly name?: string
   readonly actor: Actor
@@ -101,7 +106,7 @@ export async function reportFactorChange(
   if (recipient) await sendMail(db, 'factorChanged', { factor, change, name }, [recipient])
   await appendAudit(db, {
     actor,
-    action: `account.${change}Factor`,
+    action: factorActions[change],
     recordType: 'account',
     recordId: contactId,
     fields: [factor],

@@ -1,16 +1,10 @@
 import type { ContactId, SignInMethod } from '@officine/api/calls'
+import { recentSignInMinutes } from '@officine/api/constants'
 import { isAccountDisabled } from './accounts.ts'
-import { isBehindProxy } from './identity-settings.ts'
+import { isBehindProxy, secondFactorAmr } from './identity-settings.ts'
 import { deviceCookie, isRemembered, recordDevice } from './known-devices.ts'
 import { nowInSeconds } from './lifetimes.ts'
-import {
-  amrOf,
-  hasFactor,
-  isObliged,
-  readFactors,
-  recentSignInMinutes,
-  secondFactorAmr,
-} from './second-factors.ts'
+import { amrOf, hasFactor, isObliged, readFactors } from './second-factors.ts'
 import { recordSignIn } from './sign-in-record.ts'
 import {
   type Interaction,

@@ -91,8 +91,9 @@ async function bearerOfTicket({
   const secret = readCardTicket(ticket, await cardKeys(db))
   if (secret === undefined) throw unauthorized('notSignedIn')
   const bearer = await (isHeadRequest ? findCardTicket(db, secret) : spendCardTicket(db, secret, requestId))
-  // A ticket has no `iat`, and nothing here reads it.
-  const user = bearer && (await readPrincipal(db, { ...bearer, iat: 0 }, todayInQuebec()))
+  // A ticket was created in a session that may read the card; nothing here reads how that began.
+  const session = { iat: 0, signedInAt: 0, hasSecondFactor: true }
+  const user = bearer && (await readPrincipal(db, { ...bearer, ...session }, todayInQuebec()))
   if (!user || user === 'grantGone') throw unauthorized('notSignedIn')
   if (isBlockedUntilSigned(user, getMembershipCard)) throw declarationOverdue()
   return user

@@ -18,6 +18,7 @@ import { mailInvitationToNewEmail } from '../invitations/invitation-mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { may, reach } from '../policy/may.ts'
+import { requireRecentSignIn } from '../policy/sign-in-requirements.ts'
 import { changeContact, contactDifference } from './change-contact.ts'
 import { contactReadAudit, contactResponse, maskEmail, reachOfContact } from './contact-calls.ts'
 import { getContact, isEmailFree, lockContact } from './contacts.ts'
@@ -65,7 +66,10 @@ async function changeContactOf(context: ChangeContext): Promise<Contact> {
   if (fields.length > 0 && row.person.version !== seenVersion) {
     throw staleVersion(contactResponse(user, row), contactReadAudit(path.contactId))
   }
-  if (newEmail !== undefined && path.contactId === user.contactId) await requirePassword(context)
+  if (newEmail !== undefined && path.contactId === user.contactId) {
+    requireRecentSignIn(user)
+    await requirePassword(context)
+  }
   for (const field of practiceFields) {
     const isChanged = difference[field] !== undefined
     if (isChanged && !may(user, 'changePractice', target)) throw badRequest('adminOnly', `/${field}`)

@@ -118,6 +118,13 @@ export const policy = {
   readInvitation: { call: 'getInvitation', may: {} },
   signUp: { call: 'signUp', may: {} },
   changePassword: { call: 'postPassword', may: everybody('self') },
+  // Their own ways to sign in; the administration removes those that a person has lost, two together.
+  namePasskey: { call: 'putPasskey', may: everybody('self') },
+  removePasskey: { call: 'deletePasskey', may: everybody('self') },
+  removeAuthenticatorApp: { call: 'deleteAuthenticatorApp', may: everybody('self') },
+  requestFactorReset: { call: 'postFactorReset', may: { AdminAQPP: 'any' } },
+  confirmFactorReset: { call: 'postFactorResetConfirmation', may: { AdminAQPP: 'any' } },
+  giveUpFactorReset: { call: 'deleteFactorReset', may: { AdminAQPP: 'any' } },
   readOwnContact: { call: 'getContact', may: everybody('self') },
   readContact: { call: 'getContact', may: ownOrStaff },
   // The private fields (`private-fields.ts`), residence and consents.

@@ -13,6 +13,10 @@ export interface Principal extends Person, Pick<Caller, 'rights'> {
   readonly iat: number
   /** The session of the call. */
   readonly grantId: string
+  /** When the person signed in, in seconds. */
+  readonly signedInAt: number
+  /** Whether they proved a second factor then, or a passkey. */
+  readonly hasSecondFactor: boolean
 }
 
 /**
@@ -21,7 +25,7 @@ export interface Principal extends Person, Pick<Caller, 'rights'> {
  */
 export async function readPrincipal(
   db: Queryable,
-  { contactId, grantId, iat }: Bearer,
+  { contactId, grantId, iat, signedInAt, hasSecondFactor }: Bearer,
   today: string,
 ): Promise<Principal | 'grantGone' | undefined> {
   const person = await findPrincipal(db, contactId, today, grantId)
@@ -31,6 +35,8 @@ export async function readPrincipal(
     ...person,
     iat,
     grantId,
+    signedInAt,
+    hasSecondFactor,
     rights: rightsOf(person.employments.filter((employment) => isCurrent(employment, today))),
   }
 }

@@ -26,6 +26,7 @@ import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { mayRequestWithdrawal } from '../policy/granted-rights.ts'
 import { may } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
+import { requireRecentSignIn } from '../policy/sign-in-requirements.ts'
 import { createTransaction, deleteTransaction as deleteDraft, saveStep } from './change-transaction.ts'
 import { answerPurchase, decideTransaction, requestWithdrawal } from './decide-transaction.ts'
 import {
@@ -227,6 +228,7 @@ export const servePatchTransaction = serve(
     if (fields.join() !== query.step) {
       throw badRequest('stepMissing', `/${fields.find((field) => field !== query.step) ?? query.step}`)
     }
+    if (approve) requireRecentSignIn(context.user)
     const write = toTransactionWrite(context)
     const hiddenFieldsOf = (owner: OwnerRow) => hiddenFields(owner, reader)
     const result = approve

@@ -12,6 +12,11 @@ export async function mintToken(
   { identityUrl, apiAudience }: Pick<IdentitySettings, 'identityUrl' | 'apiAudience'>,
   /** In seconds. */
   issuedAt = Math.floor(Date.now() / 1000),
+  /** How and when the person signed in. */
+  {
+    signedInAt = issuedAt,
+    amr = ['pwd', 'otp', 'mfa'],
+  }: { signedInAt?: number; amr?: readonly string[] } = {},
 ): Promise<string> {
   const {
     tokenKeys: [key],
@@ -24,7 +29,7 @@ export async function mintToken(
     accountId: contactId,
     expiresAt: new Date(Date.now() + 3_600_000),
   })
-  return await new SignJWT({ grant_id: grantId, scope: 'openid aqpp' })
+  return await new SignJWT({ grant_id: grantId, scope: 'openid aqpp', auth_time: signedInAt, amr })
     .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'at+jwt' })
     .setSubject(contactId)
     .setIssuer(identityUrl)

@@ -48,6 +48,7 @@ export async function createTestApp(
     associationNameEnglish: 'The Association',
     requestsEmail: 'demandes@officine.test',
     requestClassification,
+    secondFactorForStaff: 'required' as const,
   }
   const checkToken = createTokenCheck(db, testSettings)
   await addApi(app, { db, log, checkToken, callsPerMinute, documents, files, association })

@@ -35,6 +35,8 @@ export const activeSession = {
   contactId: expect.any(String),
   grantId: expect.any(String),
   iat: expect.any(Number),
+  signedInAt: expect.any(Number),
+  hasSecondFactor: expect.any(Boolean),
 }
 
 /** The result of `checkBearer` for a token whose session has ended. */
