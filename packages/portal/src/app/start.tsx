@@ -10,6 +10,7 @@ import { currentLanguage } from '../language/index.ts'
 import { preloadFirstPage, startNavigation } from '../navigation/index.ts'
 import {
   accessToken,
+  confirmIdentity,
   endSessionIfUnauthorized,
   readStoredUser,
   refreshUserinfo,
@@ -48,6 +49,8 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
       void endSessionIfUnauthorized(error)
       if (error.kind === 'forbidden') void refreshUserinfo()
       openRequiredDeclaration(error)
+      // The provider leads through the second factor that the person's roles require.
+      if (error.requiresSecondFactor) void confirmIdentity().catch(() => {})
     },
   })
   restoreSignInLanguage()

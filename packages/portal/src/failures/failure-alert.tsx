@@ -5,6 +5,8 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { createElement, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useOnline } from '../data/index.ts'
 import { ContactLink, errorTexts, type Texts, useLanguage } from '../language/index.ts'
+import { confirmIdentity, useIsSignInRecent } from '../session/index.ts'
+import { showFailure } from './show-failure.ts'
 import './failures.css'
 
 interface FailureAlertProps {
@@ -64,11 +66,42 @@ export function FailureAlert({
       ))}
       {children}
       <ErrorReference of={error} />
+      {error.requiresRecentSignIn && <ConfirmIdentityButton />}
       {retry && (
         <OfcButton slot="actions" size="small" loading={isRetrying} {...buttonProps}>
           {t('shell.retry')}
         </OfcButton>
       )}
+    </OfcAlert>
+  )
+}
+
+/** Leads through the provider and back to this page. */
+export function ConfirmIdentityButton() {
+  const { t } = useLanguage()
+  const [isLeaving, setLeaving] = useState(false)
+  const confirm = () => {
+    setLeaving(true)
+    confirmIdentity().catch((error: unknown) => {
+      setLeaving(false)
+      void showFailure(error, t('errors.confirm'))
+    })
+  }
+  return (
+    <OfcButton slot="actions" size="small" loading={isLeaving} onClick={confirm}>
+      {t('errors.confirm')}
+    </OfcButton>
+  )
+}
+
+/** Before what needs a recent sign-in, so that the person confirms it is them before they write. */
+export function RecentSignInNotice() {
+  const { t } = useLanguage()
+  if (useIsSignInRecent()) return null
+  return (
+    <OfcAlert severity="info">
+      {t('errors.confirm.before')}
+      <ConfirmIdentityButton />
     </OfcAlert>
   )
 }

@@ -2,6 +2,7 @@ export { ErrorBoundary, OptionalContent } from './error-boundary.tsx'
 export {
   ErrorReference,
   FailureAlert,
+  RecentSignInNotice,
   SlowResponseNotice,
   useErrorTexts,
   useIsOnLongerThan,

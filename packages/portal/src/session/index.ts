@@ -9,6 +9,7 @@ export {
   signedInContactId,
   signInSilently,
   startSession,
+  useIsSignInRecent,
   useSession,
 } from './session.ts'
 export { isSignedIn, type SessionState } from './session-machine.ts'

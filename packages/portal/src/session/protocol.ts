@@ -170,6 +170,8 @@ export function optionsOf(settings: Settings): UserManagerSettings {
     scope: 'openid email profile aqpp',
     extraQueryParams: settings.organizationId ? { organization: settings.organizationId } : {},
     automaticSilentRenew: false,
+    // The library's own list without `auth_time`, from which the portal offers a new sign-in.
+    filterProtocolClaims: ['nbf', 'jti', 'nonce', 'acr', 'amr', 'azp', 'at_hash'],
     requestTimeoutInSeconds: protocolTimeout / second,
     staleStateAgeInSeconds,
   }

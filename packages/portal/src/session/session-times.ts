@@ -1,3 +1,5 @@
+import { recentSignInMinutes } from '@officine/api/constants'
+
 /** The session's times (specification 9), in milliseconds. */
 export const second = 1_000
 export const minute = 60 * second
@@ -35,6 +37,8 @@ export interface Grant {
   readonly subject: string
   readonly receivedAt: number
   readonly expiresAt: number
+  /** When the person signed in, by the provider's clock; undefined if it does not say so. */
+  readonly signedInAt?: number
 }
 
 /**
@@ -45,6 +49,14 @@ export function renewalTime({ receivedAt, expiresAt }: Grant): number {
   const lifetime = expiresAt - receivedAt
   if (lifetime <= 2 * renewalMargin) return receivedAt + lifetime / 2
   return receivedAt + Math.min(Math.max(lifetime * renewalShare, renewalMargin), lifetime - renewalMargin)
+}
+
+/**
+ * Whether the sign-in is recent enough for what binds or protects the person; the server decides. A
+ * provider that does not say when it was counts as recent.
+ */
+export function isSignInRecent({ signedInAt }: Grant, now: number): boolean {
+  return signedInAt === undefined || now - signedInAt < recentSignInMinutes * minute
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   requireLoginPrompt,
   watchUserActivity,
 } from './session-tabs.ts'
-import { type Grant, isSameGrant } from './session-times.ts'
+import { type Grant, isSameGrant, isSignInRecent } from './session-times.ts'
 import { readStoredUser, removeUserIf } from './user-record.ts'
 
 interface SessionEvents {
@@ -38,6 +38,12 @@ export function setSessionState(state: SessionState): void {
 
 export function useSession(): SessionState {
   return useAtomValue(sessionAtom)
+}
+
+/** Whether the sign-in is recent enough for what binds or protects the person. */
+export function useIsSignInRecent(): boolean {
+  const grant = grantOf(useSession())
+  return !grant || isSignInRecent(grant, Date.now())
 }
 
 export function currentSession(): SessionState {

@@ -4,18 +4,19 @@ import { clearResponses } from '../data/index.ts'
 import { removeDeviceCard } from '../encrypted-storage/device-card.ts'
 import { PageSuspended, requestLock } from '../encrypted-storage/page-suspension.ts'
 import { currentLanguage } from '../language/index.ts'
-import { store, themeAtom } from '../store/index.ts'
+import { clearDirtyForms, store, themeAtom } from '../store/index.ts'
 import { currentSession, loadProtocol, machine } from './session.ts'
 import { grantOf } from './session-machine.ts'
 import { loginPromptReason, recordSignIn, recordSignOut } from './session-tabs.ts'
 import { minute, signOutDelay, signOutTimeout } from './session-times.ts'
 import { SignInFailure } from './sign-in-problem.ts'
 import { readStoredUser, removeUser } from './user-record.ts'
+import { emailOfPerson } from './userinfo.tsx'
 
 /** The provider's page for a forgotten password (specification 7); a usual sign-in follows. */
 const resetLayout = 'reset-password'
 
-/** The provider's pages for a new passkey, an authentication app, and recovery codes. */
+/** The provider's pages that add or replace a factor. */
 export type EnrolmentLayout = 'add-passkey' | 'authenticator-app' | 'recovery-codes'
 
 interface SignInQuery {
@@ -57,7 +58,7 @@ interface SignInOptions {
   /** Forces the provider to ask for the account, whatever session it has. */
   readonly promptsLogin?: boolean
   /** The first page of the provider, if it is not the sign-in. */
-  readonly layout?: typeof resetLayout | EnrolmentLayout | undefined
+  readonly layout?: typeof resetLayout | EnrolmentLayout | 'confirm' | undefined
   /** A one-time credential that replaces the password. */
   readonly ticket?: string
   /** The e-mail address to prefill on the provider's page. */
@@ -91,9 +92,19 @@ export async function signIn(
   })
 }
 
-/** Redirects to the provider's page for a new factor, which comes back to an address of the portal. */
-export async function openEnrolment(layout: EnrolmentLayout, back: string): Promise<void> {
-  await signIn(back, { layout })
+/** Opens a page of the provider that adds or replaces a factor; it leads to the back address. */
+export function openEnrolment(layout: EnrolmentLayout, back: string): Promise<void> {
+  return signIn(back, { layout, loginHint: emailOfPerson() })
+}
+
+/**
+ * Leads through the provider and back to this very page, before what needs a recent sign-in. What
+ * was typed waits in its drafts.
+ */
+export function confirmIdentity(): Promise<void> {
+  clearDirtyForms()
+  const back = location.pathname + location.search + location.hash
+  return signIn(back, { promptsLogin: true, layout: 'confirm', loginHint: emailOfPerson() })
 }
 
 let callback: Promise<string> | undefined

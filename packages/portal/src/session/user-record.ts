@@ -57,7 +57,7 @@ export async function removeUserIf(isOver: (stored: Grant) => boolean): Promise<
 interface SerializedUser {
   readonly access_token?: string
   readonly expires_at?: number
-  readonly profile?: { readonly sub?: string }
+  readonly profile?: { readonly sub?: string; readonly auth_time?: number }
 }
 
 function storedUserOf(record: StoredRecord | undefined): StoredUser | undefined {
@@ -66,6 +66,8 @@ function storedUserOf(record: StoredRecord | undefined): StoredUser | undefined 
   // Written by oidc-client-ts, which only loads when a request to the provider is due.
   const { access_token, expires_at, profile } = JSON.parse(user) as SerializedUser
   if (!access_token || !expires_at || !profile?.sub) return undefined
-  const grant = { subject: profile.sub, receivedAt, expiresAt: expires_at * 1_000 }
+  const { sub: subject, auth_time } = profile
+  const signIn = auth_time === undefined ? {} : { signedInAt: auth_time * 1_000 }
+  const grant = { subject, receivedAt, expiresAt: expires_at * 1_000, ...signIn }
   return { user, grant, accessToken: access_token }
 }

@@ -83,6 +83,10 @@ export function useUserinfo(): Userinfo {
   return userinfo
 }
 
+/** The address to prefill at the provider. */
+export const emailOfPerson = (): string | undefined =>
+  queryClient.getQueryData<Userinfo>(userinfoQuery.queryKey)?.email
+
 /** The role by which the person is described; rights depend on all roles. */
 export function roleIn(person: Pick<Userinfo, 'employments'>): Role {
   return rolesIn(person)[0] ?? 'Basic'

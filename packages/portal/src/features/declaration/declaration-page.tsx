@@ -27,6 +27,7 @@ import { callQuery, mutation, send } from '../../data/index.ts'
 import { dueDeclaration } from '../../domain/declaration/due-declaration.ts'
 import { documentRights } from '../../domain/documents/document-paths.ts'
 import { DownloadButton } from '../../domain/downloads/download.tsx'
+import { RecentSignInNotice } from '../../failures/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { type Language, type MessageKey, useLanguage } from '../../language/index.ts'
@@ -244,6 +245,7 @@ function DeclarationForm({ declaration, onSigned }: DeclarationFormProps) {
     <>
       {hasRefused && <RefusedAlert declaration={declaration} takesFocus={hasJustRefused} />}
       <Form form={form} className="single-column">
+        <RecentSignInNotice />
         <OfcCheckbox
           {...form.field('accepted')}
           label={t('declaration.accept')}

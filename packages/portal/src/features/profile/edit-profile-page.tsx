@@ -19,6 +19,7 @@ import { SaveBar } from '../../components/save-bar.tsx'
 import { mutation } from '../../data/index.ts'
 import { comparableName } from '../../domain/person-name/name-values.ts'
 import { addressProps, useAddressLookup } from '../../domain/postal-address/address-field.ts'
+import { RecentSignInNotice } from '../../failures/index.ts'
 import { occupationText } from '../../formatting/occupation-text.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useOptions } from '../../hooks/use-options.ts'
@@ -162,6 +163,7 @@ function ProfileForm({ contact }: { readonly contact: Contact }) {
             />
             {isNewEmail(form.values, contact) && (
               <>
+                <RecentSignInNotice />
                 <UnseenAccount email={contact.email} />
                 <PasswordField
                   {...form.field('currentPassword')}

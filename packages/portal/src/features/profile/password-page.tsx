@@ -5,7 +5,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { PasswordField, UnseenAccount } from '../../components/native-fields.tsx'
 import { AsideSection, WithAside } from '../../components/with-aside.tsx'
 import { mutation } from '../../data/index.ts'
-import { FailureAlert } from '../../failures/index.ts'
+import { FailureAlert, RecentSignInNotice } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -71,6 +71,7 @@ function PasswordForm() {
   const isTooOften = form.failure?.error.kind === 'tooManyRequests'
   return (
     <Form form={form} className="profile-password-form">
+      <RecentSignInNotice />
       <UnseenAccount email={email} />
       <PasswordField
         {...oldPassword}

@@ -19,6 +19,7 @@ import { array, boolean, object, optional, type Struct } from 'superstruct'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { queryClient, send } from '../../../data/index.ts'
 import { DownloadButton } from '../../../domain/downloads/download.tsx'
+import { RecentSignInNotice } from '../../../failures/index.ts'
 import { Form, useForm, withoutBlanks } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
@@ -91,6 +92,7 @@ export function SignUpForm({ pharmacy, conditions, categories, people, ...props 
       {remaining.conditions && (
         <>
           <Conditions conditions={conditions} />
+          <RecentSignInNotice />
           <OfcCheckbox
             {...form.field('accepted')}
             checked={form.values.accepted === conditions.textHash}

@@ -15,6 +15,7 @@ import { object } from 'superstruct'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { cacheRecord, mutation } from '../../../data/index.ts'
+import { RecentSignInNotice } from '../../../failures/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { detailText } from '../../../language/error-text.ts'
 import { type Language, midSentence, useLanguage } from '../../../language/index.ts'
@@ -119,6 +120,7 @@ export default function ReviewStep({ transaction }: StepProps) {
           editUrl={(step) => editTransactionPath(id, step)}
           obstacles={obstacles}
         />
+        <RecentSignInNotice />
         <OfcCheckbox
           {...form.field('isCorrect')}
           label={t('steps.review.acknowledgement')}
