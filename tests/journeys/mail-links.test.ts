@@ -33,6 +33,7 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   alreadyMember: ['Basic', 'Employee'],
   test: ['Owner'],
   passwordReset: [],
+  factorChanged: ['Owner', 'Basic', 'Permanence'],
   passwordChanged: ['Owner', 'Basic', 'Permanence'],
   newDevice: ['Owner', 'Basic', 'Permanence', 'AdminAQPP'],
   sessionsEnded: ['Owner', 'Basic', 'Permanence'],

@@ -380,7 +380,11 @@ test('on an origin of its own, the API allows the portal’s origin and no other
   const shared = {
     files,
     documents: testDocuments(),
-    association: { associationName: 'Association', requestClassification },
+    association: {
+      associationName: 'Association',
+      requestClassification,
+      secondFactorForStaff: 'required' as const,
+    },
   }
   const checkToken = createTokenCheck(db, testSettings)
   const allowedOrigin = 'https://portail.example.ca'
@@ -418,7 +422,11 @@ test('without its database the API answers 503, without details', async () => {
   const shared = {
     files,
     documents: testDocuments(),
-    association: { associationName: 'Association', requestClassification },
+    association: {
+      associationName: 'Association',
+      requestClassification,
+      secondFactorForStaff: 'required' as const,
+    },
   }
   await addApi(app, { db, log: createTestLog(), checkToken, callsPerMinute: 10, ...shared })
   const headers = await bearerOf(api.database.db, owner)
