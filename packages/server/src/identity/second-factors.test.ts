@@ -112,7 +112,7 @@ describe('a passkey', () => {
     expect(mails.map(({ template, parameters }) => ({ template, parameters }))).toEqual([
       {
         template: 'factorChanged',
-        parameters: { factor: 'passkey', change: 'added', name: 'iPhone d’essai' },
+        parameters: { factor: 'passkey', change: 'added', passkeyName: 'iPhone d’essai' },
       },
     ])
 

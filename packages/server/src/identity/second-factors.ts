@@ -103,7 +103,7 @@ export async function reportFactorChange(
 ): Promise<void> {
   await forgetRememberedDevices(db, contactId)
   const recipient = await findRecipient(db, contactId)
-  if (recipient) await sendMail(db, 'factorChanged', { factor, change, name }, [recipient])
+  if (recipient) await sendMail(db, 'factorChanged', { factor, change, passkeyName: name }, [recipient])
   await appendAudit(db, {
     actor,
     action: factorActions[change],

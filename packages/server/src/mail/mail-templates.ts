@@ -111,10 +111,10 @@ export const mailTemplates = {
   accountEnabled: { parameters: [], path: () => '/' },
   /**
    * When a factor was added, removed or replaced, in case somebody else did it. `factor` is
-   * `passkey`, whose `name` it has, `authenticatorApp` or `recoveryCodes`; `all` was reset by the
+   * `passkey`, which `passkeyName` names, `authenticatorApp` or `recoveryCodes`; `all` was reset by the
    * association (`change` is `reset`).
    */
-  factorChanged: { parameters: ['factor', 'change', 'name'], path: () => '/' },
+  factorChanged: { parameters: ['factor', 'change', 'passkeyName'], path: () => '/' },
   /** Once a year: what was not confirmed; lists of pharmacies have one per line. */
   yearlyReminder: {
     parameters: ['profile', 'hasPharmacies', 'pharmacies', 'hasEmployees', 'employees'],

@@ -27,6 +27,7 @@ const parameters = {
   reference: 'r-1',
   file: 'Permis.pdf',
   email: 'n•••@exemple.test',
+  passkeyName: 'iPhone',
   token: 'secret',
   profile: 'yes',
   hasPharmacies: 'yes',
@@ -74,6 +75,8 @@ const parameters = {
   signedInAt: '5 janvier 2027, 10 h 15',
   hasDevice: 'yes',
   device: 'Safari, iOS',
+  factor: 'all',
+  passkeyName: 'iPhone',
 }
 
 /** Parameters that select a variant of a text. */
@@ -93,11 +96,13 @@ const choices: Readonly<Record<string, string>> = {
   status: 'nonCompliant',
   isCopy: 'no',
   hasDevice: 'yes',
+  factor: 'all',
 }
 
 /** The recipient's own values, and those used only in addresses. */
 const exempt: Readonly<Record<string, string>> = {
   email: 'n•••@exemple.test',
+  passkeyName: 'iPhone',
   file: 'Permis.pdf',
   token: 'secret',
   uid: 'request',

@@ -68,16 +68,14 @@ describe('one’s own factors', () => {
     expect((await api.call(person, 'DELETE', path)).status).toBe(204)
     expect((await codesOf(person)).length).toBe(1)
     expect(await mailsTo(person)).toEqual([
-      { template: 'factorChanged', factor: 'passkey', change: 'removed', name: 'Laboratoire' },
+      { template: 'factorChanged', factor: 'passkey', change: 'removed', passkeyName: 'Laboratoire' },
     ])
     expect((await api.call(person, 'DELETE', path)).status).toBe(404)
     expect((await api.call(person, 'DELETE', `contacts/${person}/passkeys/${second}`)).status).toBe(204)
     expect(await codesOf(person)).toEqual([])
-    expect((await auditEntries(api.database.db, eq(auditEntry.recordId, person))).map(({ action }) => action)).toEqual([
-      'account.namePasskey',
-      'account.removeFactor',
-      'account.removeFactor',
-    ])
+    expect(
+      (await auditEntries(api.database.db, eq(auditEntry.recordId, person))).map(({ action }) => action),
+    ).toEqual(['account.namePasskey', 'account.removeFactor', 'account.removeFactor'])
   })
 
   test('the app is removed once', async () => {
@@ -156,9 +154,14 @@ describe('factors that a person has lost', () => {
     expect(await codesOf(person)).toEqual([])
     expect(await db.select().from(oidcPayload).where(eq(oidcPayload.accountId, person))).toEqual([])
     expect(await mailsTo(person)).toEqual([
-      { template: 'factorChanged', factor: 'all', change: 'reset', name: '' },
+      { template: 'factorChanged', factor: 'all', change: 'reset', passkeyName: '' },
     ])
-    expect((await auditEntries(db, eq(auditEntry.recordId, person))).map(({ action, actorId }) => [action, actorId])).toEqual([
+    expect(
+      (await auditEntries(db, eq(auditEntry.recordId, person))).map(({ action, actorId }) => [
+        action,
+        actorId,
+      ]),
+    ).toEqual([
       ['account.requestFactorReset', requester],
       ['account.resetFactors', other],
     ])
