@@ -77,7 +77,7 @@ export function FailureAlert({
 }
 
 /** Leads through the provider and back to this page. */
-export function ConfirmIdentityButton() {
+function ConfirmIdentityButton() {
   const { t } = useLanguage()
   const [isLeaving, setLeaving] = useState(false)
   const confirm = () => {

@@ -18,6 +18,7 @@ import { createRecoveryCodes } from './recovery-codes.ts'
 import { hasFactor, lockFactors, readFactors, reportFactorChange } from './second-factors.ts'
 import { passkeyError } from './second-step.ts'
 import {
+  type EnrolmentLayout,
   enrolmentLayoutOf,
   finishSignIn,
   isOwn,
@@ -99,16 +100,16 @@ export async function handleSetUp(
   if (!enrolment) return
   const t = translatorFor(locale)
   const title = t('signin.setUp.title')
-  const way = (layout: 'add-passkey' | 'authenticator-app', icon: unknown, text: string) =>
-    html`<li><a href=${`${base}/${layout}?lang=${locale}`}>${icon}<span>${t(`${text}.title`)}<small>${t(`${text}.hint`)}</small></span>${chevronIcon}</a></li>`
+  const way = (layout: EnrolmentLayout, icon: unknown, name: string, hint: string) =>
+    html`<li><a href=${`${base}/${layout}?lang=${locale}`}>${icon}<span>${name}<small>${hint}</small></span>${chevronIcon}</a></li>`
   const body = renderPage(
     { locale, title, assets, otherLanguageHref: languageHref(url, locale) },
     html`
       <h1>${title}</h1>
       <p class="lead">${t('signin.setUp.lead')}</p>
       <div class="ways"><ul>
-        ${way('add-passkey', fingerprintIcon, 'signin.setUp.passkey')}
-        ${way('authenticator-app', shieldIcon, 'signin.setUp.app')}
+        ${way('add-passkey', fingerprintIcon, t('signin.setUp.passkey.title'), t('signin.setUp.passkey.hint'))}
+        ${way('authenticator-app', shieldIcon, t('signin.setUp.app.title'), t('signin.setUp.app.hint'))}
       </ul></div>
     `,
   )

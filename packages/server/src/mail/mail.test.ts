@@ -76,7 +76,6 @@ const parameters = {
   hasDevice: 'yes',
   device: 'Safari, iOS',
   factor: 'all',
-  passkeyName: 'iPhone',
 }
 
 /** Parameters that select a variant of a text. */
