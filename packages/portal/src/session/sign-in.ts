@@ -17,7 +17,7 @@ import { emailOfPerson } from './userinfo.tsx'
 const resetLayout = 'reset-password'
 
 /** The provider's pages that add or replace a factor. */
-type EnrolmentLayout = 'add-passkey' | 'authenticator-app' | 'recovery-codes'
+export type EnrolmentLayout = 'add-passkey' | 'authenticator-app' | 'recovery-codes'
 
 interface SignInQuery {
   /** The back address, with its language. */

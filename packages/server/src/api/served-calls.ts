@@ -10,15 +10,14 @@ import * as membershipCardCalls from '../membership-card/membership-card-calls.t
 import * as changeContactCall from '../people/change-contact-call.ts'
 import * as changePassword from '../people/change-password.ts'
 import * as contactCalls from '../people/contact-calls.ts'
-import * as factorCalls from '../people/factor-calls.ts'
 import * as notifications from '../people/notifications.ts'
-import * as securityCalls from '../people/security-calls.ts'
 import * as userinfo from '../people/userinfo.ts'
 import * as followUp from '../pharmacies/follow-up.ts'
 import * as pharmacyCalls from '../pharmacies/pharmacy-calls.ts'
 import * as statements from '../pharmacies/statements.ts'
 import * as requestCalls from '../requests/request-calls.ts'
 import * as factorCalls from '../security/factor-calls.ts'
+import * as securityCalls from '../security/security-calls.ts'
 import * as taxReceiptCalls from '../tax-receipts/tax-receipt-calls.ts'
 import * as affirmationCalls from '../transactions/affirmation-calls.ts'
 import * as transactionCalls from '../transactions/transaction-calls.ts'
@@ -38,7 +37,6 @@ const subjects = [
   changeContactCall,
   changePassword,
   contactCalls,
-  factorCalls,
   notifications,
   securityCalls,
   userinfo,

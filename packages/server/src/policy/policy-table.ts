@@ -149,13 +149,7 @@ export const policy = {
   endSessions: { call: 'deleteSessions', may: { AdminAQPP: 'any' } },
   // Never the caller's own: `mayDisableAccount`.
   disableAccount: { call: 'putAccount', may: { AdminAQPP: 'any' } },
-  renamePasskey: { call: 'putPasskey', may: everybody('self') },
-  removePasskey: { call: 'deletePasskey', may: everybody('self') },
-  removeAuthenticatorApp: { call: 'deleteAuthenticatorApp', may: everybody('self') },
   // Never for oneself, and confirmed by another member of the administration: `security-rights.ts`.
-  requestFactorReset: { call: 'postFactorReset', may: { AdminAQPP: 'any' } },
-  confirmFactorReset: { call: 'postFactorResetConfirmation', may: { AdminAQPP: 'any' } },
-  withdrawFactorReset: { call: 'deleteFactorReset', may: { AdminAQPP: 'any' } },
   confirmEmail: { call: 'postEmailConfirmation', may: everybody('self') },
   confirmContact: { call: 'postContactStatement', may: everybody('self') },
   // A delegate signs none (specification 6).

@@ -12,7 +12,9 @@ import {
   recoveryCode,
   signIn,
 } from '../database/schema.ts'
+import type { SecondFactorRule } from '../identity/identity-settings.ts'
 import { liveGrantExists } from '../identity/index.ts'
+import { isObliged } from '../identity/second-factors.ts'
 import type { Principal } from '../policy/principal.ts'
 import { rightsToSecurity } from './security-rights.ts'
 
@@ -23,6 +25,7 @@ export async function readSecurity(
   db: Queryable,
   user: Principal,
   contactId: ContactId,
+  rule: SecondFactorRule,
 ): Promise<Security | undefined> {
   const [person] = await db
     .select({
@@ -45,8 +48,7 @@ export async function readSecurity(
         ? { changedAt: person.passwordChangedAt.toISOString() }
         : null,
     ...factors,
-    // No role obliges anybody to a second factor yet.
-    mustHaveSecondFactor: false,
+    mustHaveSecondFactor: await isObliged(db, contactId, rule),
     isDisabled: person.disabledAt !== null,
     factorReset: reset && {
       id: reset.id,

@@ -23,9 +23,10 @@ export const serveGetSecurity = serve(
       'Their passkeys and second step, the browsers where they are signed in, and their sign-ins and refused attempts of 90 days. For the person and the administration.',
   },
   async (context) => {
-    const { db, user, path } = context
+    const { db, user, path, association } = context
     const callerReach = reachOfSecurity(user, path.contactId)
-    const security = callerReach && (await readSecurity(db, user, path.contactId))
+    const security =
+      callerReach && (await readSecurity(db, user, path.contactId, association.secondFactorForStaff))
     if (!security) throw notFound()
     const record = { action: 'security.read', recordType: 'contact', recordId: path.contactId }
     await auditStaffRead(context, callerReach, record)

@@ -15,7 +15,7 @@ export interface SecurityState {
 export function rightsToSecurity(caller: Caller, state: SecurityState): SecurityRight[] {
   const { contactId } = state
   const granted: Readonly<Record<SecurityRight, boolean>> = {
-    changeFactors: may(caller, 'renamePasskey', { contactId }),
+    changeFactors: may(caller, 'namePasskey', { contactId }),
     endSessions: reachOfSessions(caller, contactId) !== undefined,
     disableAccount: state.hasAccount && mayDisableAccount(caller, contactId),
     requestFactorReset: mayRequestFactorReset(caller, state),
