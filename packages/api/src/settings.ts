@@ -1,4 +1,4 @@
-import { boolean, type Infer, nullable, number, optional, string, type } from 'superstruct'
+import { boolean, type Infer, nullable, number, optional, record, string, type } from 'superstruct'
 
 /** The classification of member requests (specification 3). */
 const RequestClassification = type({ chapterId: number(), categoryId: number(), subjectId: number() })
@@ -12,8 +12,17 @@ export type RequestClassification = Infer<typeof RequestClassification>
 export const Settings = type({
   /** The base of the API's addresses, absolute or from the root: `/api`. */
   apiBaseUrl: string(),
-  /** The identity provider's issuer, absolute. */
+  /** The identity provider's issuer, absolute: an origin, or with a path if it is an external one. */
   identityUrl: string(),
+  /** The association's own provider, which has the passwords; absent for the built-in one. */
+  externalProvider: optional(
+    type({
+      /** Separated by spaces. */
+      scopes: string(),
+      /** Further parameters of the authorization request. */
+      parameters: record(string(), string()),
+    }),
+  ),
   clientId: string(),
   /** Whether people sign in with another provider than the built-in one. */
   isExternalProvider: optional(boolean()),

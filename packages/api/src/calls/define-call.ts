@@ -15,8 +15,11 @@ export type PathValues<Path extends string> = {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** `either`: a bearer token or a token in the query instead. `none`: only a token in the query. */
-export type Authentication = 'bearer' | 'either' | 'none'
+/**
+ * `either`: a bearer token or a token in the query instead. `none`: only a token in the query.
+ * `identity`: a bearer token of the external provider, also of an account that is nobody's yet.
+ */
+export type Authentication = 'bearer' | 'either' | 'none' | 'identity'
 
 /** Documents, or sworn affirmations: the constants define their types and sizes. */
 export type UploadKind = 'document' | 'affirmation'

@@ -2,6 +2,7 @@ import {
   choiceGoneCode,
   declarationOverdueCode,
   grantGone,
+  identityUnknownCode,
   recentSignInCode,
   secondFactorCode,
 } from './codes.ts'
@@ -100,6 +101,11 @@ export class ApiError extends Error {
   /** Whether the mandatory declaration must be signed first. */
   get requiresDeclaration(): boolean {
     return this.details.some(({ code }) => code === declarationOverdueCode)
+  }
+
+  /** Whether the account at the external provider is linked to nobody. */
+  get isIdentityUnknown(): boolean {
+    return this.details.some(({ code }) => code === identityUnknownCode)
   }
 
   /** Whether the person must sign in again before this call. */

@@ -12,6 +12,9 @@ export const recentSignInCode = '3003'
 /** The person's roles oblige them to a second factor, which they have to set up first. */
 export const secondFactorCode = '3004'
 
+/** The account at the external provider is linked to nobody. */
+export const identityUnknownCode = '3005'
+
 /** The refresh token does not exist: the session's grant has expired (specification 8). */
 export const grantGone = { code: '7002', detail: 'The refresh token does not exist.' } as const
 

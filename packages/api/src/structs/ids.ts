@@ -24,6 +24,7 @@ export type MemberRequestId = Id<'MemberRequestId'>
 export type FileId = Id<'FileId'>
 export type PasskeyId = Id<'PasskeyId'>
 export type SessionId = Id<'SessionId'>
+export type IdentityId = Id<'IdentityId'>
 export type FactorResetId = Id<'FactorResetId'>
 export type ProgrammeCategoryId = Id<'ProgrammeCategoryId'>
 export type ParticipantId = Id<'ParticipantId'>
@@ -43,6 +44,7 @@ export interface IdParameters {
   readonly passkeyId: PasskeyId
   readonly sessionId: SessionId
   readonly factorResetId: FactorResetId
+  readonly identityId: IdentityId
   readonly categoryId: ProgrammeCategoryId
   readonly participantId: ParticipantId
 }

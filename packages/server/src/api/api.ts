@@ -1,4 +1,5 @@
 import cors from '@fastify/cors'
+import { postPassword, signUp } from '@officine/api/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Documents } from '../documents/documents.ts'
@@ -27,14 +28,19 @@ export interface ApiOptions {
   readonly allowedOrigin?: string
   /** Called after each committed write. */
   readonly onWritten?: () => void
+  /** Whether people sign in through an external provider: it has their passwords. */
+  readonly isProviderExternal?: boolean
 }
+
+/** They set a password: where an external provider has it, nothing is found there. */
+const passwordPaths: readonly string[] = [signUp.path, postPassword.path]
 
 /** Rejected tokens allowed per minute and address: more are guessing. */
 const rejectedTokensPerMinute = 120
 
 /** Registers the member API under `/api/aqpp`, and the calls outside of it under `/api`. */
 export async function addApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { db, log, checkToken, callsPerMinute, allowedOrigin, onWritten = () => {}, ...shared } = options
+  const { db, log, checkToken, callsPerMinute, allowedOrigin, isProviderExternal = false, onWritten = () => {}, ...shared } = options
   const authenticate = createAuthenticate({
     db,
     checkToken,
@@ -51,7 +57,8 @@ export async function addApi(app: FastifyInstance, options: ApiOptions): Promise
       api.setErrorHandler(handleError)
       api.setNotFoundHandler((request, reply) => handleError(notFound(), request, reply))
       const routes = { db, authenticate, onWritten, ...shared }
-      const { aqpp = [], '': outside = [] } = Object.groupBy(servedCalls, ({ call }) => call.prefix)
+      const served = servedCalls.filter(({ call }) => !isProviderExternal || !passwordPaths.includes(call.path))
+      const { aqpp = [], '': outside = [] } = Object.groupBy(served, ({ call }) => call.prefix)
       await api.register(async (member) => addRoutes(member, aqpp, routes), { prefix: '/aqpp' })
       addRoutes(api, outside, routes)
     },

@@ -100,6 +100,9 @@ export const recentSignInRequired = () =>
 /** 403: the person's roles oblige them to a second factor, which this session lacks. */
 export const secondFactorRequired = () => new CallFailure(403, { errors: [{ name: 'secondFactor' }] })
 
+/** 403: an account at the external provider that is linked to nobody. */
+export const identityUnknown = () => new CallFailure(403, { errors: [{ name: 'identityUnknown' }] })
+
 export const forbidden = () => new CallFailure(403, { errors: [{ name: 'forbidden' }] })
 
 /** 409: only for a stale version. */

@@ -8,7 +8,7 @@ export type RateLimit = (key: string) => Promise<number | undefined>
 
 interface RateLimitOptions {
   /** The namespace of the keys. */
-  readonly name: 'calls' | 'refusals' | 'verifications'
+  readonly name: 'calls' | 'refusals' | 'verifications' | 'logouts'
   readonly perMinute: number
   readonly clock?: () => number
 }

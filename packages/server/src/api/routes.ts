@@ -11,7 +11,7 @@ import type { Files } from '../files/uploaded-files.ts'
 import { isStaff } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import { requireSignInFor } from '../policy/sign-in-requirements.ts'
-import type { Authenticate } from './authenticate.ts'
+import type { Authenticate, Authenticated } from './authenticate.ts'
 import { CallFailure, declarationOverdue, notFound } from './call-failure.ts'
 import {
   createOnce,
@@ -33,11 +33,8 @@ import { receiveUpload } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * The authenticated caller of the API; undefined where another credential replaces the bearer
-     * token.
-     */
-    caller?: Principal | undefined
+    /** The authenticated caller of the API; empty where another credential replaces the bearer token. */
+    caller?: Authenticated
   }
 }
 
@@ -89,11 +86,12 @@ async function identify(
   call: Call,
   { authenticate, association }: RouteOptions,
   request: FastifyRequest,
-): Promise<Principal | undefined> {
-  const user = await authenticate(request, call)
+): Promise<Authenticated> {
+  const caller = await authenticate(request, call)
+  const { user } = caller
   if (user) requireSignInFor(user, call, association.secondFactorForStaff)
   if (user && isBlockedUntilSigned(user, call)) throw declarationOverdue()
-  return user
+  return caller
 }
 
 async function handleRequest(
@@ -103,12 +101,12 @@ async function handleRequest(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { call } = served
-  const user = request.caller
+  const { user, identity } = request.caller ?? {}
   const input = readRequest(call, request)
   const { documents, files, association } = options
   const afterCommit = createAfterCommit()
   const requestContext = {
-    ...{ user, address: request.ip, requestId: request.id, documents, files, association },
+    ...{ user, identity, address: request.ip, requestId: request.id, documents, files, association },
     language: negotiateLocale(request.headers['accept-language']),
     isHeadRequest: request.method === 'HEAD',
     afterCommit: afterCommit.add,

@@ -7,6 +7,7 @@ import type { Database, Queryable } from '../database/database.ts'
 import type { Documents } from '../documents/documents.ts'
 import type { Files } from '../files/uploaded-files.ts'
 import type { SecondFactorRule } from '../identity/identity-settings.ts'
+import type { UnknownIdentity } from '../identity/index.ts'
 import type { Principal } from '../policy/principal.ts'
 
 export interface AssociationSettings extends AssociationNames {
@@ -62,6 +63,8 @@ type Handler<Path extends string, Query, Body, Response> = (
 export interface OpenCallContext<Path extends string, Query, Body>
   extends Omit<CallContext<Path, Query, Body>, 'user'> {
   readonly user: Principal | undefined
+  /** The account at the external provider of a call with `auth: 'identity'`. */
+  readonly identity?: UnknownIdentity | undefined
 }
 
 type OpenHandler<Path extends string, Query, Body, Response> = (

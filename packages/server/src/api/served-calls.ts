@@ -4,6 +4,7 @@ import * as declarationCalls from '../declarations/declaration-calls.ts'
 import * as addEmployee from '../employments/add-employee.ts'
 import * as changeEmployee from '../employments/change-employee.ts'
 import * as employeeCalls from '../employments/employee-calls.ts'
+import * as identityCalls from '../external-provider/identity-calls.ts'
 import * as invitationCalls from '../invitations/invitation-calls.ts'
 import * as sendInvitation from '../invitations/send-invitation.ts'
 import * as membershipCardCalls from '../membership-card/membership-card-calls.ts'
@@ -31,6 +32,7 @@ const subjects = [
   addEmployee,
   changeEmployee,
   employeeCalls,
+  identityCalls,
   invitationCalls,
   sendInvitation,
   membershipCardCalls,

@@ -3,6 +3,24 @@ import type { RequestClassification } from '@officine/api/settings'
 export const roles = ['all', 'api', 'identity'] as const
 type ServerRole = (typeof roles)[number]
 
+/** The association's own provider, in place of the built-in one. */
+export interface ExternalProvider {
+  /** Exactly as the provider names itself, with or without a trailing slash. */
+  readonly issuer: string
+  /** The `aud` of its access tokens for the member API. */
+  readonly audience: string
+  /** The scopes of a sign-in, separated by spaces. */
+  readonly scopes: string
+  /** Further parameters of the authorization request, such as `audience` or `resource`. */
+  readonly parameters: Readonly<Record<string, string>>
+  /** The claims that name the account, its e-mail address, and whether that address is verified. */
+  readonly subjectClaim: string
+  readonly emailClaim: string
+  readonly emailVerifiedClaim: string
+  /** Whether the first sign-in with a verified address links the account to the person who has it. */
+  readonly linksByEmail: boolean
+}
+
 /** The settings of the environment, read and validated once, at startup. */
 export interface Configuration {
   readonly role: ServerRole
@@ -15,6 +33,7 @@ export interface Configuration {
   readonly databaseUrl?: string
   /** Origins without a trailing slash. */
   readonly portalUrl: string
+  /** Of the built-in provider. */
   readonly identityUrl: string
   /**
    * Base URL of the member API in the portal's page: a path on its own origin (`/api`) or an
@@ -33,6 +52,8 @@ export interface Configuration {
    */
   readonly secretsKey?: string
   readonly secretsKeyPrevious?: string
+  /** If set, the built-in provider does not start, and the client is that of this provider. */
+  readonly externalProvider?: ExternalProvider
   /** Lifetime of access tokens and ID tokens; only the demonstration may change it. */
   readonly tokenSeconds: number
   /** Whether people with a role of the association need a second factor. */

@@ -7,6 +7,7 @@ import { lifetimes } from '../identity/lifetimes.ts'
 import { addressCompleteKey, addressCompletePath } from '../seed/address-complete.ts'
 import { type Configuration, ConfigurationError, roles } from './configuration.ts'
 import { createConfigurationParsers } from './configuration-parsers.ts'
+import { externalProviderConflicts, readExternalProvider } from './external-provider.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -51,6 +52,7 @@ export function readConfiguration(environment: Environment): Configuration {
           ),
           ...optional('addressLookupKey', setting('ADDRESS_LOOKUP_KEY')),
         }
+  const external = readExternalProvider(setting, faults)
   const configuration = {
     role: parseEnum(setting('ROLE'), 'ROLE', roles, 'all'),
     host: setting('HOST') ?? '127.0.0.1',
@@ -69,6 +71,7 @@ export function readConfiguration(environment: Environment): Configuration {
     ...optional('clientSecret', parseToken(setting('CLIENT_SECRET'), 'CLIENT_SECRET')),
     ...optional('secretsKey', parseKey(setting('SECRETS_KEY'), 'SECRETS_KEY')),
     ...optional('secretsKeyPrevious', parseKey(setting('SECRETS_KEY_PREVIOUS'), 'SECRETS_KEY_PREVIOUS')),
+    ...(external && { externalProvider: external }),
     tokenSeconds: parseNumber(setting('TOKEN_SECONDS'), 'TOKEN_SECONDS', {
       min: 2,
       max: 3_600,
@@ -210,10 +213,10 @@ function* configurationConflicts(settings: Configuration): Generator<string> {
   if (port !== 0 && port === identityPort) {
     yield `PORT and IDENTITY_PORT are both ${port}: give each its own.`
   }
-  if (portalUrl === identityUrl && port !== identityPort) {
+  if (settings.externalProvider) yield* externalProviderConflicts(settings, settings.externalProvider)
+  else if (portalUrl === identityUrl && port !== identityPort) {
     yield 'PORTAL_URL and IDENTITY_URL are the same: the identity provider needs an origin of its own, such as https://connexion.example.ca.'
-  }
-  if (new URL(portalUrl).protocol !== new URL(identityUrl).protocol) {
+  } else if (new URL(portalUrl).protocol !== new URL(identityUrl).protocol) {
     yield 'PORTAL_URL and IDENTITY_URL differ in http: and https:: write https: in both, or http: in both for a trial on one machine.'
   }
   if (!/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(mailFrom)) {

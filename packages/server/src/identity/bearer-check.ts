@@ -9,7 +9,8 @@ import { isGrantActive } from './sessions.ts'
 
 export type Bearer = {
   readonly contactId: ContactId
-  readonly grantId: string
+  /** Null for a session of an external provider, which its token check has checked. */
+  readonly grantId: string | null
   /** Issue time in seconds: the token lacks later changes of the person's access. */
   readonly iat: number
   /** When the person signed in, in seconds; renewals keep it. 0 if the token has no time. */
@@ -23,10 +24,26 @@ type BearerError = { readonly reason: 'invalid' | 'grantGone' }
 
 export type BearerCheck = (token: string) => Promise<Bearer | BearerError>
 
-/** Undefined for an invalid token. Does not check whether its session still exists. */
-export type TokenCheck = (token: string) => Promise<Bearer | undefined>
+/** An account at the external provider that is linked to nobody. */
+export type UnknownIdentity = {
+  readonly issuer: string
+  readonly subject: string
+  /** The address that the provider names, if any; only for the record. */
+  readonly readEmail: () => Promise<string | undefined>
+}
 
-type VerifiedToken = { bearer: Bearer; exp: number }
+/** Why a genuine token identifies nobody now. */
+type TokenRefusal =
+  | { readonly reason: 'grantGone' }
+  | { readonly reason: 'identityUnknown'; readonly identity: UnknownIdentity }
+
+/**
+ * Undefined for an invalid token. That of the built-in provider does not check whether the session
+ * still exists.
+ */
+export type TokenCheck = (token: string) => Promise<Bearer | TokenRefusal | undefined>
+
+type VerifiedToken = { bearer: Bearer & { readonly grantId: string }; exp: number }
 
 const maxCachedTokens = 5_000
 
@@ -53,7 +70,7 @@ export function createBearerCheck(
 export function createTokenCheck(
   db: Database,
   settings: Pick<IdentitySettings, 'identityUrl' | 'apiAudience'>,
-): TokenCheck {
+): (token: string) => Promise<VerifiedToken['bearer'] | undefined> {
   const keys = createPublicKeyCache(db)
   const tokenCache = new Map<string, VerifiedToken>()
 

@@ -1,5 +1,5 @@
 export { createAccount, isPasswordOf, setPassword } from './accounts.ts'
-export { type Bearer, createTokenCheck, type TokenCheck } from './bearer-check.ts'
+export { type Bearer, createTokenCheck, type TokenCheck, type UnknownIdentity } from './bearer-check.ts'
 export { createIdentity } from './create-identity.ts'
 export { encryptStoredSecrets } from './encrypt-secrets.ts'
 export { useSecretKeys } from './encrypted-secret.ts'

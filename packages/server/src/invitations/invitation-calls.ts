@@ -187,7 +187,7 @@ const detailNames = { expired: 'invitationExpired', used: 'invitationUsed' } as 
  * Resolves the secret of an invitation.
  * @throws {CallFailure} 400 with a code for invalid, expired or used.
  */
-async function requireValidInvitation(db: Queryable, secret: string): Promise<TokenWithState> {
+export async function requireValidInvitation(db: Queryable, secret: string): Promise<TokenWithState> {
   const token = await findToken(db, 'signup', secret)
   if (!token) throw badRequest('invitationInvalid')
   if (token.state !== 'valid') throw badRequest(detailNames[token.state])

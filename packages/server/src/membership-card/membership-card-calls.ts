@@ -124,7 +124,7 @@ const record = { recordType: 'membershipCard' } as const
  */
 async function insertCardTicket(
   db: Queryable,
-  { contactId, grantId, actor }: { contactId: ContactId; grantId: string; actor: Actor },
+  { contactId, grantId, actor }: { contactId: ContactId; grantId: string | null; actor: Actor },
 ): Promise<{ secret: string; expiresAt: Date }> {
   const expiresAt = new Date(Date.now() + validSeconds * 1000)
   const secret = await createToken(db, {
@@ -139,7 +139,7 @@ async function insertCardTicket(
 
 interface TicketBearer {
   readonly contactId: ContactId
-  readonly grantId: string
+  readonly grantId: string | null
 }
 
 const isValidTicket = (secret: string) =>
@@ -154,7 +154,7 @@ const bearerFields = { contactId: oneTimeToken.contactId, data: oneTimeToken.dat
 
 const bearerOf = ({ contactId, data }: Pick<typeof oneTimeToken.$inferSelect, 'contactId' | 'data'>) => ({
   contactId,
-  grantId: String(data.grantId),
+  grantId: data.grantId === null ? null : String(data.grantId),
 })
 
 /** Looks up a ticket without spending it. Undefined when it is unknown, spent or expired. */

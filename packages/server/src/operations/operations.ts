@@ -32,6 +32,8 @@ interface OperationsOptions {
   readonly metrics: MetricsAccess
   /** Whether the process is shutting down: balancers must send no new requests. */
   readonly isDraining: () => boolean
+  /** Why the external provider can't be used, in one sentence. */
+  readonly providerFailure?: () => string | undefined
 }
 
 /**
@@ -55,10 +57,10 @@ export function createOperations(options: OperationsOptions): Operations {
 }
 
 async function readinessResponse(
-  { isDraining }: OperationsOptions,
+  { isDraining, providerFailure }: OperationsOptions,
   checkReadiness: () => Promise<string | undefined>,
 ): Promise<OperationsResponse> {
-  const reason = isDraining() ? 'The process is about to stop.' : await checkReadiness()
+  const reason = isDraining() ? 'The process is about to stop.' : ((await checkReadiness()) ?? providerFailure?.())
   return reason === undefined
     ? jsonResponse(200, { status: 'ready' })
     : jsonResponse(503, { status: 'notReady', reason })

@@ -31,7 +31,7 @@ export const servePostPassword = serve(
     if (guessable) throw badRequest(guessable, '/newPassword')
     await setPassword(db, contactId, body.newPassword)
     await resetPasswordChangeThrottle(db, contactId)
-    await endSessions(db, contactId, grantId)
+    await endSessions(db, contactId, grantId ?? undefined)
     await withdrawTokens(db, contactId, ['passwordReset', 'emailChange'])
     await sendMail(db, 'passwordChanged', {}, [user])
     await appendAudit(db, {

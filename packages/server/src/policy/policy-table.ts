@@ -117,6 +117,10 @@ export const policy = {
   // The secret of an invitation replaces a role.
   readInvitation: { call: 'getInvitation', may: {} },
   signUp: { call: 'signUp', may: {} },
+  linkIdentity: { call: 'postIdentity', may: {} },
+  readIdentities: { call: 'getIdentities', may: { ...everybody('self'), AdminAQPP: 'any' } },
+  moveIdentity: { call: 'putIdentity', may: { AdminAQPP: 'any' } },
+  removeIdentity: { call: 'deleteIdentity', may: { AdminAQPP: 'any' } },
   changePassword: { call: 'postPassword', may: everybody('self') },
   // Their own ways to sign in; the administration removes those that a person has lost, two together.
   namePasskey: { call: 'putPasskey', may: everybody('self') },

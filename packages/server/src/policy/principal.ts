@@ -11,8 +11,8 @@ import { findPrincipal, type PrincipalRow as Person } from './principal-row.ts'
 export interface Principal extends Person, Pick<Caller, 'rights'> {
   /** When the token was issued, in seconds. */
   readonly iat: number
-  /** The session of the call. */
-  readonly grantId: string
+  /** The session of the call; null for one of an external provider. */
+  readonly grantId: string | null
   /** When the person signed in, in seconds. */
   readonly signedInAt: number
   /** Whether they proved a second factor then, or a passkey. */
@@ -28,9 +28,9 @@ export async function readPrincipal(
   { contactId, grantId, iat, signedInAt, hasSecondFactor }: Bearer,
   today: string,
 ): Promise<Principal | 'grantGone' | undefined> {
-  const person = await findPrincipal(db, contactId, today, grantId)
+  const person = await findPrincipal(db, contactId, today, grantId ?? '')
   if (!person) return undefined
-  if (!person.isGrantActive) return 'grantGone'
+  if (grantId !== null && !person.isGrantActive) return 'grantGone'
   return {
     ...person,
     iat,

@@ -79,6 +79,7 @@ export function operationOf(name: CallName, call: Call, names: StructNames): Ope
 
 function securityOf(call: Call): Operation['security'] {
   const tokens = tokenParameters.filter((token) => membersOf(call.query)[token])
+  if (call.auth === 'identity') return [Object.fromEntries(['bearer', ...tokens].map((name) => [name, []]))]
   const bearer = call.auth === 'none' ? [] : [{ bearer: [] }]
   return [...bearer, ...(call.auth === 'bearer' ? [] : tokens.map((token) => ({ [token]: [] })))]
 }

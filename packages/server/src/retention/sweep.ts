@@ -1,7 +1,7 @@
 import { idempotencyHours } from '@officine/api/constants'
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { idempotencyKey, rateLimit } from '../database/schema.ts'
+import { externalLogout, idempotencyKey, rateLimit } from '../database/schema.ts'
 import type { Files } from '../files/uploaded-files.ts'
 import type { Log } from '../operations/log.ts'
 import { sweepFiles } from './sweep-files.ts'
@@ -14,7 +14,7 @@ const intervalMilliseconds = 60 * 60_000
  */
 export function startSweeping(db: Database, files: Files, log: Log): () => void {
   const timer = setInterval(() => {
-    Promise.all([sweepIdempotencyKeys(db), sweepRateLimits(db)]).catch((error: unknown) =>
+    Promise.all([sweepIdempotencyKeys(db), sweepRateLimits(db), sweepLogouts(db)]).catch((error: unknown) =>
       log.warn({ err: error }, 'old keys and counts could not be swept'),
     )
     sweepFiles(db, files, log).catch((error: unknown) => log.warn({ err: error }, 'files could not be swept'))
@@ -26,6 +26,14 @@ export function startSweeping(db: Database, files: Files, log: Log): () => void 
 export async function sweepIdempotencyKeys(db: Database): Promise<number> {
   const cutoff = sql`now() - make_interval(hours => ${idempotencyHours})`
   const { rowCount } = await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, cutoff))
+  return rowCount ?? 0
+}
+
+/** No accepted token of an external provider is older than a day. */
+export async function sweepLogouts(db: Database): Promise<number> {
+  const { rowCount } = await db
+    .delete(externalLogout)
+    .where(lt(externalLogout.issuedAt, sql`now() - interval '2 days'`))
   return rowCount ?? 0
 }
 

@@ -23,14 +23,14 @@ interface PortalPages {
 }
 
 /** Renders every combination of language and theme once. */
-export function renderPages(configuration: Configuration): PortalPages {
+export function renderPages(configuration: Configuration, providerOrigins: readonly string[]): PortalPages {
   const pagesByKey = new Map<string, PortalPage>()
   for (const locale of locales) {
     const template = readFileSync(join(configuration.portalFolder, `${locale}.html`), 'utf8')
     const page = template
       .replace('__OFC_SETTINGS__', () => jsonForHtml(portalSettings(configuration)))
       .replace('__OFC_PHONE__', configuration.associationPhone ?? '')
-    const policy = contentSecurityPolicy(configuration, styleHashes(page))
+    const policy = contentSecurityPolicy(configuration, styleHashes(page), originsOfProvider(configuration, providerOrigins))
     for (const theme of themes) {
       const file = new GeneratedFile('text/html; charset=utf-8', page.replace('__OFC_THEME__', theme))
       pagesByKey.set(`${locale} ${theme}`, { file, contentSecurityPolicy: policy })
@@ -68,11 +68,11 @@ function styleHashes(html: string): readonly string[] {
 function contentSecurityPolicy(
   {
     portalUrl,
-    identityUrl,
     apiBaseUrl,
     addressLookupUrl,
-  }: Pick<Configuration, 'portalUrl' | 'identityUrl' | 'apiBaseUrl' | 'addressLookupUrl'>,
+  }: Pick<Configuration, 'portalUrl' | 'apiBaseUrl' | 'addressLookupUrl'>,
   styleHashes: readonly string[],
+  providerOrigins: readonly string[],
 ): string {
   const connectUrls = [apiBaseUrl, ...(addressLookupUrl ? [addressLookupUrl] : [])]
   const otherOrigins = connectUrls
@@ -84,8 +84,8 @@ function contentSecurityPolicy(
     ['style-src', "'self'", ...styleHashes].join(' '),
     "img-src 'self' blob:",
     "font-src 'self'",
-    ['connect-src', "'self'", identityUrl, ...new Set(otherOrigins)].join(' '),
-    `frame-src 'self' ${identityUrl}`,
+    ['connect-src', "'self'", ...new Set([...providerOrigins, ...otherOrigins])].join(' '),
+    ['frame-src', "'self'", ...providerOrigins].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -97,11 +97,23 @@ function contentSecurityPolicy(
   ].join('; ')
 }
 
+/** Of an external provider's endpoints; of its issuer alone if discovery has not succeeded yet. */
+function originsOfProvider(
+  { identityUrl, externalProvider }: Pick<Configuration, 'identityUrl' | 'externalProvider'>,
+  discovered: readonly string[],
+): readonly string[] {
+  return externalProvider ? [...new Set([new URL(externalProvider.issuer).origin, ...discovered])] : [identityUrl]
+}
+
 /** The environment's settings for the portal. */
 function portalSettings(configuration: Configuration): Settings {
+  const { externalProvider } = configuration
   return {
     apiBaseUrl: configuration.apiBaseUrl,
-    identityUrl: configuration.identityUrl,
+    identityUrl: externalProvider?.issuer ?? configuration.identityUrl,
+    ...(externalProvider && {
+      externalProvider: { scopes: externalProvider.scopes, parameters: externalProvider.parameters },
+    }),
     clientId: configuration.clientId,
     clientSecret: configuration.clientSecret ?? '',
     organizationId: configuration.organizationId,

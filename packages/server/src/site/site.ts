@@ -20,12 +20,16 @@ const immutableCacheControl = 'public, max-age=31536000, immutable'
 
 /**
  * Serves the built portal: its files, and its page for every other path, which the portal routes
- * itself.
+ * itself. `providerOrigins` are those of an external provider's endpoints.
  */
-export async function addSite(app: FastifyInstance, configuration: Configuration): Promise<void> {
+export async function addSite(
+  app: FastifyInstance,
+  configuration: Configuration,
+  providerOrigins: readonly string[] = [],
+): Promise<void> {
   const files = readSiteFiles(configuration.portalFolder)
   const findReleaseFile = await storeRelease({ ...configuration, release: buildHash(files) })
-  const pages = renderPages(configuration)
+  const pages = renderPages(configuration, providerOrigins)
   const filePolicy = pages.pageFor(defaultLocale, 'light').contentSecurityPolicy
 
   const shells = { 'fr-CA': shellAddress('fr-CA'), 'en-CA': shellAddress('en-CA') }

@@ -41,9 +41,10 @@ function stopOnSignals(startup: Promise<RunningServer>, timeoutMilliseconds: num
   process.on('SIGTERM', stop)
 }
 
-function announce({ role, portalUrl, identityUrl, demonstration }: Configuration): void {
+function announce({ role, portalUrl, identityUrl, externalProvider, demonstration }: Configuration): void {
   if (role !== 'identity') console.log(`Portal and member API   ${portalUrl}`)
-  if (role !== 'api') console.log(`Identity provider       ${identityUrl}`)
+  if (externalProvider) console.log(`External provider       ${externalProvider.issuer}`)
+  else if (role !== 'api') console.log(`Identity provider       ${identityUrl}`)
   if (!demonstration || role === 'identity') return
   console.log(`Mails                   ${portalUrl}/outbox`)
   console.log(`\nAccounts, all with the password ${demonstrationPassword}`)

@@ -14,6 +14,10 @@ import { startEmbeddedDatabase } from '../database/embedded.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
 import { requireSessions } from '../database/session-pooling.ts'
 import { createDocuments } from '../documents/documents.ts'
+import { addBackchannelLogout } from '../external-provider/backchannel-logout.ts'
+import type { ExternalIssuer } from '../external-provider/external-token.ts'
+import { createExternalTokenCheck } from '../external-provider/external-token-check.ts'
+import { discoverProvider } from '../external-provider/provider-metadata.ts'
 import { openFiles } from '../files/open-files.ts'
 import { startRescanning } from '../files/rescan.ts'
 import { createIdentity, createTokenCheck, encryptStoredSecrets, useSecretKeys } from '../identity/index.ts'
@@ -86,9 +90,11 @@ async function start(context: StartContext): Promise<void> {
   await awaitScheduledJobs(database.db)
   const { release, commit, metricsToken: token, portalUrl } = configuration
   const metrics = { token, behindProxy: portalUrl.startsWith('https:') }
-  const operations = createOperations({ database, release, commit, metrics, isDraining })
-  if (configuration.role !== 'api') await startIdentity(context, database.db, operations)
-  if (configuration.role !== 'identity') await startPortal(context, database.db, operations)
+  const external = await discoverExternalProvider(context)
+  const providerFailure = () => external?.discovery.failure()
+  const operations = createOperations({ database, release, commit, metrics, isDraining, providerFailure })
+  if (configuration.role !== 'api' && !external) await startIdentity(context, database.db, operations)
+  if (configuration.role !== 'identity') await startPortal(context, database.db, operations, external)
 }
 
 /** A server for the public, unlike one on http://localhost, has a scanner, or says that it has none. */
@@ -106,6 +112,19 @@ function assertSecretsAreEncrypted({ demonstration, portalUrl, secretsKey }: Con
   throw new ConfigurationError(
     'No key encrypts the secrets in the database: write one into SECRETS_KEY (`openssl rand -base64 32` makes one), and store it away from the database and its backups.',
   )
+}
+
+/** Undefined where people sign in through the built-in provider. */
+async function discoverExternalProvider({
+  configuration,
+  log,
+  stops,
+}: StartContext): Promise<ExternalIssuer | undefined> {
+  const { externalProvider: provider, clientId } = configuration
+  if (!provider) return undefined
+  const discovery = await discoverProvider(provider, log)
+  stops.push(discovery.stop)
+  return { provider, clientId, discovery }
 }
 
 async function openConfiguredDatabase({ configuration, log, stops }: StartContext): Promise<OpenDatabase> {
@@ -163,6 +182,7 @@ async function startPortal(
   { configuration, log, stops, isDraining }: StartContext,
   db: Database,
   operations: Operations,
+  external: ExternalIssuer | undefined,
 ): Promise<void> {
   const mail = startMail(configuration, db, log)
   stops.push(() => mail.stop())
@@ -178,7 +198,8 @@ async function startPortal(
   await addApi(app, {
     db,
     log,
-    checkToken: createTokenCheck(db, configuration),
+    checkToken: external ? createExternalTokenCheck(db, external) : createTokenCheck(db, configuration),
+    isProviderExternal: external !== undefined,
     callsPerMinute: configuration.callsPerMinute,
     ...(isApiElsewhere && { allowedOrigin: portalUrl }),
     files,
@@ -194,7 +215,8 @@ async function startPortal(
     addOutbox(app, outboxFolder(configuration), readMailTexts(defaultLocale))
   }
   addVerification(app, { ...configuration, db, log })
-  await addSite(app, configuration)
+  if (external) addBackchannelLogout(app, db, external)
+  await addSite(app, configuration, external?.discovery.current()?.origins)
   await listenApp(app, configuration.host, configuration.port)
   stops.push(() => closeApp(app))
 }

@@ -1,4 +1,4 @@
-import type { ContactId, PasskeyId, SessionId, SignInMethod, SignInOutcome } from '@officine/api/calls'
+import type { ContactId, IdentityId, PasskeyId, SessionId, SignInMethod, SignInOutcome } from '@officine/api/calls'
 import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './column-types.ts'
 import { contact } from './people-tables.ts'
@@ -16,7 +16,7 @@ const contactId = () =>
 export const externalIdentity = pgTable(
   'external_identity',
   {
-    id: id(),
+    id: id<IdentityId>(),
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     contactId: contactId(),
@@ -28,6 +28,29 @@ export const externalIdentity = pgTable(
   (table) => [
     uniqueIndex('external_identity_once').on(table.issuer, table.subject),
     index('external_identity_contact').on(table.contactId),
+  ],
+)
+
+/**
+ * What an external provider says has ended, by back-channel logout: a session, all of a person's, or
+ * both. Deleted once no token from before is valid.
+ */
+export const externalLogout = pgTable(
+  'external_logout',
+  {
+    issuer: text('issuer').notNull(),
+    /** Of the logout token: none is accepted twice. */
+    jti: text('jti').notNull(),
+    sid: text('sid'),
+    subject: text('subject'),
+    /** By the provider's clock, as the tokens' times. */
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.jti] }),
+    index('external_logout_sid').on(table.issuer, table.sid),
+    index('external_logout_subject').on(table.issuer, table.subject),
+    index('external_logout_age').on(table.issuedAt),
   ],
 )
 
