@@ -24,8 +24,6 @@ export const Settings = type({
     }),
   ),
   clientId: string(),
-  /** Whether people sign in with another provider than the built-in one. */
-  isExternalProvider: optional(boolean()),
   /** Empty by default: a browser can't store a secret, and PKCE replaces it. */
   clientSecret: string(),
   /** Sent to the provider as `organization`. */

@@ -1,7 +1,7 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type QueryObserverLoadingErrorResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { NotFoundPage } from '../components/error-pages/lazy-error-pages.tsx'
+import { IdentityUnknownPage, NotFoundPage } from '../components/error-pages/lazy-error-pages.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { useFailure } from '../components/query-view.tsx'
 import { queryClient } from '../data/index.ts'
@@ -48,6 +48,7 @@ export function Outlet({ routes }: OutletProps) {
   if (!currentPage) return <PageSkeleton />
   // When a session ends its page disappears at once, before the address changes.
   const needsPerson = !currentPage.match?.route.access
+  if (needsPerson && isActive && state.error?.isIdentityUnknown) return <IdentityUnknownPage />
   if (needsPerson && isActive && state.isLoadingError) return <UserinfoFailure of={state} />
   if (currentPage.isAccessPending || (needsPerson && !person)) return <PageSkeleton />
   if (currentPage.failure) return <ChunkFailure retry={reevaluateRoute} />

@@ -47,7 +47,8 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
     renewToken,
     onAccessDenied: (error) => {
       void endSessionIfUnauthorized(error)
-      if (error.kind === 'forbidden') void refreshUserinfo()
+      // Not for itself: the account of an external provider may be linked to nobody.
+      if (error.kind === 'forbidden' && error.scope !== 'userinfo') void refreshUserinfo()
       openRequiredDeclaration(error)
       // The provider leads through the second factor that the person's roles require.
       if (error.requiresSecondFactor) void confirmIdentity().catch(() => {})

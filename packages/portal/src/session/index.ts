@@ -6,7 +6,6 @@ export {
   endSessionIfUnauthorized,
   onSessionChange,
   renewToken,
-  signedInContactId,
   signInSilently,
   startSession,
   useIsSignInRecent,

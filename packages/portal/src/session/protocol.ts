@@ -110,8 +110,12 @@ export function createProtocol(settings: Settings) {
         ...request,
         nonce: crypto.randomUUID(),
         redirectMethod: 'replace',
-        // Included because these parameters replace the manager's own.
-        extraQueryParams: { ...options.extraQueryParams, ...request.extraQueryParams },
+        // Included because these parameters replace the manager's own. Those of the request (theme,
+        // layout, ticket) are for the built-in provider alone.
+        extraQueryParams: {
+          ...options.extraQueryParams,
+          ...(settings.externalProvider ? {} : request.extraQueryParams),
+        },
       })
     },
 
@@ -140,16 +144,21 @@ export function createProtocol(settings: Settings) {
       renewInOneTab(current, (before) => renewOnce(before, true)),
 
     /**
-     * Ends the session of a user at the provider, after its record was removed, by a redirect.
+     * Ends the session of a user at the provider, after its record was removed, by a redirect; false
+     * for a provider without a page for that.
      * @throws if the provider is unreachable.
      */
-    async signOut(user: string | undefined, request: SignoutRedirectArgs): Promise<void> {
+    async signOut(user: string | undefined, request: SignoutRedirectArgs): Promise<boolean> {
       // A new request, which shows whether the provider is reachable.
       const metadata = await discover(signOutTimeout)
       const manager = new UserManager({ ...options, metadata, userStore: userStoreOf(user, async () => {}) })
       // Best effort: the provider's session ends by the redirect.
       await withTimeout(signOutTimeout, () => manager.revokeTokens(['refresh_token'])).catch(() => {})
-      await manager.signoutRedirect(request)
+      if (!metadata.end_session_endpoint) return false
+      await manager.signoutRedirect(
+        settings.externalProvider ? { ...request, extraQueryParams: {} } : request,
+      )
+      return true
     },
   }
 }
@@ -167,8 +176,11 @@ export function optionsOf(settings: Settings): UserManagerSettings {
     client_id: settings.clientId,
     ...(settings.clientSecret ? { client_secret: settings.clientSecret } : {}),
     redirect_uri: `${location.origin}/auth/callback`,
-    scope: 'openid email profile aqpp',
-    extraQueryParams: settings.organizationId ? { organization: settings.organizationId } : {},
+    scope: settings.externalProvider?.scopes ?? 'openid email profile aqpp',
+    extraQueryParams: {
+      ...(settings.organizationId ? { organization: settings.organizationId } : {}),
+      ...settings.externalProvider?.parameters,
+    },
     automaticSilentRenew: false,
     // The library's own list without `auth_time`, from which the portal offers a new sign-in.
     filterProtocolClaims: ['nbf', 'jti', 'nonce', 'acr', 'amr', 'azp', 'at_hash'],

@@ -50,11 +50,6 @@ export function currentSession(): SessionState {
   return store.get(sessionAtom)
 }
 
-/** The id of the signed-in person; undefined when signed out. */
-export function signedInContactId(): string | undefined {
-  return grantOf(currentSession())?.subject
-}
-
 /** Calls back on sign-in, sign-out and the end of the session, not on each renewal. */
 export function onSessionChange(run: () => void): void {
   const phaseOf = (state: SessionState) => (isSignedIn(state) ? 'signedIn' : state.name)
@@ -70,6 +65,8 @@ export function onSessionChange(run: () => void): void {
 /** Set by `startSession`. */
 let events: SessionEvents
 let createClient: () => Promise<Protocol>
+/** The subject of its tokens is not the id of a contact. */
+let isProviderExternal: boolean
 
 /** For the sign-in and the sign-out; everything else uses the functions below. */
 export const machine: SessionMachine = createSessionMachine({
@@ -98,6 +95,7 @@ export async function startSession(
 ): Promise<void> {
   events = pageEvents
   createClient = load
+  isProviderExternal = settings.externalProvider !== undefined
   onOtherTabChange(() => {
     if (isLogoutRequested()) void removeDeviceCard()
     void machine.check().catch(() => {})
@@ -149,7 +147,7 @@ function handleChange(state: SessionState): void {
   const grant = grantOf(state)
   const isOtherPerson = grant !== undefined && subject !== undefined && grant.subject !== subject
   subject = grant?.subject ?? subject
-  if (grant) removeDeviceCardOfOthers(grant.subject)
+  if (grant && !isProviderExternal) removeDeviceCardOfOthers(grant.subject)
   // After an absence the next person at this screen may be another one.
   const wasAbsent = state.name === 'expired' && state.wasAbsent
   if (wasAbsent) requireLoginPrompt('inactivity')
@@ -197,6 +195,8 @@ export async function renewRights(): Promise<boolean> {
 }
 
 async function renewSilently(current: Grant): Promise<boolean> {
+  // Of another site, whose session no frame has; its refresh token works everywhere.
+  if (isProviderExternal) return machine.renewNow()
   try {
     const grant = await (await loadProtocol()).signInAgain(current)
     // Another tab signed out or signed in another person meanwhile: the machine reports it itself.

@@ -181,10 +181,11 @@ async function endAtProvider(user: string | undefined, landing: SignOutLanding):
   const timeout = new Promise<never>((_, reject) => setTimeout(reject, signOutTimeout))
   try {
     const protocol = await Promise.race([loadProtocol(), timeout])
-    await protocol.signOut(user, {
+    const isLeaving = await protocol.signOut(user, {
       post_logout_redirect_uri: signOutAddress(landing, locale),
       extraQueryParams: { ui_locales: locale, theme: store.get(themeAtom) },
     })
+    if (!isLeaving) machine.enter({ name: 'signedOut', reason: 'providerKeepsSession' })
   } catch {
     machine.enter({ name: 'signedOut', reason: 'providerUnreachable' })
   }

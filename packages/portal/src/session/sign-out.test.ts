@@ -10,7 +10,7 @@ import { minute, second, signOutDelay } from './session-times.ts'
 import { signOut } from './sign-in.ts'
 import { readStoredUser, storeUser } from './user-record.ts'
 
-const signOutAtProvider = vi.fn<Protocol['signOut']>(async () => {})
+const signOutAtProvider = vi.fn<Protocol['signOut']>(async () => true)
 const user = JSON.stringify({
   access_token: 'token',
   expires_at: (Date.now() + 15 * minute) / second,

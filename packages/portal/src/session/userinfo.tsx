@@ -4,10 +4,10 @@ import { todayInQuebec } from '@officine/api/rules'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type CallQuery, callQuery, queryClient } from '../data/index.ts'
-import { deviceCardOwner, removeDeviceCard } from '../encrypted-storage/device-card.ts'
+import { deviceCardOwner, removeDeviceCard, removeDeviceCardOfOthers } from '../encrypted-storage/device-card.ts'
 import { setKeySecret } from '../encrypted-storage/user-key.ts'
 import { currentSession, renewRights, useSession } from './session.ts'
-import { isSignedIn } from './session-machine.ts'
+import { grantOf, isSignedIn } from './session-machine.ts'
 import { userinfoInterval } from './session-times.ts'
 
 const callOfUserinfo = callQuery(
@@ -29,6 +29,8 @@ export const userinfoQuery: CallQuery<Userinfo> = {
     const isOutdated = userinfo.isDesynchronized && userinfo.iat > renewedFor
     if (isOutdated) renewedFor = userinfo.iat
     const current = isOutdated && (await renewRights()) ? await refetch(context) : userinfo
+    // The session itself does it for the built-in provider, whose subject is the contact.
+    removeDeviceCardOfOthers(current.contactId)
     // Without the right the person no longer gets to the card's page, where a 403 would remove the card.
     const mayReadCard = current.may.includes('readMembershipCard')
     if (!mayReadCard && deviceCardOwner() === current.contactId) void removeDeviceCard()
@@ -62,6 +64,15 @@ export function useUserinfoState({ isEnabled = true } = {}): UseQueryResult<User
 }
 
 const PersonContext = createContext<Userinfo | undefined>(undefined)
+
+/**
+ * The id of the signed-in person; undefined when signed out. Before the person is loaded it is the
+ * subject of the token, which is that id for the built-in provider.
+ */
+export function signedInContactId(): string | undefined {
+  const subject = grantOf(currentSession())?.subject
+  return subject && (queryClient.getQueryData(userinfoQuery.queryKey)?.contactId ?? subject)
+}
 
 /** Subscribes to the userinfo once per page, since about thirty components use it. */
 export function PersonProvider({ children }: { readonly children: ReactNode }) {

@@ -22,7 +22,7 @@ export type Bearer = {
 /** `grantGone`: the token is genuine, but its session has ended (code 7002). */
 type BearerError = { readonly reason: 'invalid' | 'grantGone' }
 
-export type BearerCheck = (token: string) => Promise<Bearer | BearerError>
+export type BearerCheck = (token: string) => Promise<VerifiedToken['bearer'] | BearerError>
 
 /** An account at the external provider that is linked to nobody. */
 export type UnknownIdentity = {

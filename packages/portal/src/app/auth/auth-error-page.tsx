@@ -10,6 +10,7 @@ import {
   signInAddress,
   useSession,
 } from '../../session/index.ts'
+import { useSettings } from '../../store/index.ts'
 import { backAddress } from './back-address.ts'
 
 /**
@@ -18,6 +19,7 @@ import { backAddress } from './back-address.ts'
  */
 export default function AuthErrorPage() {
   const { t, rich, locale } = useLanguage()
+  const { externalProvider } = useSettings()
   const [query] = useSearchParams()
   const isUserChanged = useSession().name === 'userChanged'
   const requestedProblem = query.get('problem')
@@ -44,9 +46,11 @@ export default function AuthErrorPage() {
             {t('auth.error.otherAccount')}
           </LinkButton>
         ) : (
-          <LinkButton to={signInAddress({ back, layout: 'reset-password' })} variant="plain">
-            {t('auth.error.forgotten')}
-          </LinkButton>
+          !externalProvider && (
+            <LinkButton to={signInAddress({ back, layout: 'reset-password' })} variant="plain">
+              {t('auth.error.forgotten')}
+            </LinkButton>
+          )
         )}
       </div>
       <Storefront />

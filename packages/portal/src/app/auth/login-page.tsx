@@ -50,7 +50,11 @@ interface SessionEndTexts {
 function sessionEndTexts(session: SessionState): SessionEndTexts | undefined {
   if (session.name === 'expired') return { title: 'auth.expired.title', text: 'auth.expired.text' }
   if (session.name !== 'signedOut' || !session.reason) return undefined
-  return session.reason === 'otherTab'
-    ? { title: 'auth.signedOut.title', text: 'auth.signedOut.elsewhere' }
-    : { title: 'auth.signedOut.title', text: 'auth.signedOut.providerAway' }
+  return { title: 'auth.signedOut.title', text: signedOutTexts[session.reason] }
 }
+
+const signedOutTexts = {
+  otherTab: 'auth.signedOut.elsewhere',
+  providerUnreachable: 'auth.signedOut.providerAway',
+  providerKeepsSession: 'auth.signedOut.providerKeeps',
+} as const

@@ -4,7 +4,7 @@ import { membershipCardPath } from '../../domain/documents/document-paths.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { roleIn } from '../../session/index.ts'
-import { themeAtom, themes, useAtom } from '../../store/index.ts'
+import { themeAtom, themes, useAtom, useSettings } from '../../store/index.ts'
 import { AccountPanelSkeleton, PersonSummary } from './account-panel-skeleton.tsx'
 
 const texts = ['account'] as const
@@ -12,6 +12,7 @@ const texts = ['account'] as const
 /** The signed-in person, and the display settings. */
 export default function AccountPanel({ person }: { readonly person: Userinfo }) {
   const { t } = useLanguage()
+  const { externalProvider } = useSettings()
   if (!useTexts(texts)) return <AccountPanelSkeleton person={person} />
   return (
     <>
@@ -32,12 +33,14 @@ export default function AccountPanel({ person }: { readonly person: Userinfo }) 
             </Link>
           </li>
         )}
-        <li>
-          <Link to="/profile/password">
-            <Icon name="key" />
-            {t('account.password')}
-          </Link>
-        </li>
+        {!externalProvider && (
+          <li>
+            <Link to="/profile/password">
+              <Icon name="key" />
+              {t('account.password')}
+            </Link>
+          </li>
+        )}
       </ul>
       <ThemeChoice />
     </>

@@ -7,6 +7,7 @@ import { Storefront } from '../../components/storefront.tsx'
 import { useLanguage } from '../../language/index.ts'
 import { go, Page } from '../../navigation/index.ts'
 import { signInAddress, signOut, usePerson } from '../../session/index.ts'
+import { useSettings } from '../../store/index.ts'
 import type { InvitationProblem } from './invitation.ts'
 
 interface UnusableInvitationPageProps {
@@ -19,7 +20,9 @@ interface UnusableInvitationPageProps {
 export function UnusableInvitationPage({ problem, isOccupied }: UnusableInvitationPageProps) {
   const { t } = useLanguage()
   const occupant = useOccupant()
+  const { externalProvider } = useSettings()
   const isUsed = problem === 'used'
+  const text = isUsed && externalProvider ? 'signup.used.text_external' : (`signup.${problem}.text` as const)
   // The address without an invitation leads home, as before the person signed in.
   const leadsHome = isOccupied && problem === 'missing'
   useEffect(() => {
@@ -29,7 +32,7 @@ export function UnusableInvitationPage({ problem, isOccupied }: UnusableInvitati
   return (
     <Page
       title={`signup.${problem}.title`}
-      intro={isUsed && isOccupied ? t('signup.used.text_signed_in', occupant) : t(`signup.${problem}.text`)}
+      intro={isUsed && isOccupied ? t('signup.used.text_signed_in', occupant) : t(text)}
     >
       <div>
         <div className="page-actions">
@@ -45,7 +48,7 @@ export function UnusableInvitationPage({ problem, isOccupied }: UnusableInvitati
               {t('signup.sign_in')}
             </LinkButton>
           )}
-          {isUsed && !isOccupied && (
+          {isUsed && !isOccupied && !externalProvider && (
             <LinkButton to={signInAddress({ layout: 'reset-password' })} variant="plain">
               {t('signup.forgotten')}
             </LinkButton>

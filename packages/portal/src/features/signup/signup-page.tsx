@@ -1,22 +1,30 @@
-import { type Invitation, SignUp, signUp } from '@officine/api/calls'
+import { type Invitation, NewIdentity, postIdentity, SignUp, signUp } from '@officine/api/calls'
 import type { ApiError } from '@officine/api/errors'
-import { calendarDateOf, formatDate, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, fullName, type Locale, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { NameFields } from '../../components/name-fields.tsx'
 import { AccountField, PasswordField } from '../../components/native-fields.tsx'
 import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
+import { Storefront } from '../../components/storefront.tsx'
 import { mutation } from '../../data/index.ts'
 import { type NameValues, nameLabels, nameValues, oneNameBody } from '../../domain/person-name/name-values.ts'
-import { Form, useForm, withoutBlanks } from '../../forms/index.ts'
+import { Form, type FormOf, useForm, withoutBlanks } from '../../forms/index.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
-import { go, Page } from '../../navigation/index.ts'
-import { useSession } from '../../session/index.ts'
+import { go, localizedAddress, Page } from '../../navigation/index.ts'
+import {
+  isSignedIn,
+  refreshUserinfo,
+  signIn,
+  signInAddress,
+  useSession,
+  useUserinfoState,
+} from '../../session/index.ts'
 import { useSettings } from '../../store/index.ts'
 import { clearInvitation, type InvitationProblem, invitationProblem, useInvitation } from './invitation.ts'
 import { OccupiedInvitationPage, UnusableInvitationPage } from './invitation-pages.tsx'
@@ -26,6 +34,7 @@ import './signup.css'
 /** Creates the account of an invited person from the link in their email. */
 export default function SignupPage() {
   const { t } = useLanguage()
+  const { externalProvider } = useSettings()
   const { invitation, token, problem, markUnusable } = useInvitation()
   const isOccupied = useIsOccupied()
   if (problem) return <UnusableInvitationPage key={problem} problem={problem} isOccupied={isOccupied} />
@@ -37,6 +46,8 @@ export default function SignupPage() {
         </QueryView>
       </Page>
     )
+  if (externalProvider)
+    return <ExternalSignup invitation={invitation.data} token={token} onUnusableInvitation={markUnusable} />
   if (isOccupied) return <OccupiedInvitationPage key="occupied" invitation={invitation.data} />
   return (
     <Page key="form" title="signup.title" intro={<InvitedBy invitation={invitation.data} />}>
@@ -57,6 +68,54 @@ function useIsOccupied(): boolean {
   return !isFree && !isFormOpen
 }
 
+/**
+ * An invitation where people sign in through an external provider: they do so first, with an account
+ * that is nobody's yet, and then enter what the provider does not have.
+ */
+function ExternalSignup({ invitation, token, onUnusableInvitation }: SignupFormProps) {
+  const { t, locale } = useLanguage()
+  const isActive = isSignedIn(useSession())
+  const person = useUserinfoState({ isEnabled: isActive })
+  const [isLeaving, setLeaving] = useState(false)
+  const signInAtProvider = (promptsLogin: boolean) => {
+    setLeaving(true)
+    const back = localizedAddress('/signup', locale)
+    signIn(back, { promptsLogin, loginHint: invitation.email }).catch(() => go(signInAddress({ back })))
+  }
+  if (person.data) return <OccupiedInvitationPage key="occupied" invitation={invitation} />
+  if (isActive && person.error?.isIdentityUnknown)
+    return (
+      <Page key="form" title="signup.title" intro={<InvitedBy invitation={invitation} />}>
+        <div>
+          <p>{t('signup.external.linking', { invited: fullName(invitation) })}</p>
+          <OfcButton loading={isLeaving} onClick={() => signInAtProvider(true)}>
+            {t('signup.external.other')}
+          </OfcButton>
+        </div>
+        <LinkForm invitation={invitation} token={token} onUnusableInvitation={onUnusableInvitation} />
+      </Page>
+    )
+  if (isActive)
+    return (
+      <Page key="waiting" title="signup.title" intro={t('signup.reading')}>
+        <QueryView of={person} skeleton={<RowSkeletons count={3} />}>
+          {() => null}
+        </QueryView>
+      </Page>
+    )
+  return (
+    <Page key="start" title="signup.title" intro={<InvitedBy invitation={invitation} />}>
+      <p>{t('signup.external.lead')}</p>
+      <div className="page-actions">
+        <OfcButton variant="filled" loading={isLeaving} onClick={() => signInAtProvider(false)}>
+          {t('signup.external.continue')}
+        </OfcButton>
+      </div>
+      <Storefront />
+    </Page>
+  )
+}
+
 /** Names the inviter, the pharmacy and the expiry date. */
 function InvitedBy({ invitation }: { readonly invitation: Invitation }) {
   const { t, locale } = useLanguage()
@@ -73,6 +132,7 @@ function InvitedBy({ invitation }: { readonly invitation: Invitation }) {
 }
 
 const createAccount = mutation(signUp, { invalidates: [] })
+const linkAccount = mutation(postIdentity, { invalidates: [] })
 
 interface SignupFormProps {
   readonly invitation: Invitation
@@ -84,26 +144,72 @@ interface SignupFormProps {
 /** Creates an account: name, password, consents and terms. */
 function SignupForm({ invitation, token, onUnusableInvitation }: SignupFormProps) {
   const language = useLanguage()
-  const { t, locale } = language
   const form = useForm({
-    // Nobody is signed in, so the invitation’s secret encrypts the draft instead of the person’s key.
-    draft: { name: 'signup', encryptionSecret: token },
-    initial: initialSignupValues(invitation, locale),
-    labels: (values) => signupLabels(language, values),
+    ...signupOptions(language, { invitation, token, onUnusableInvitation }),
     struct: SignUp,
-    toBody: signupBody,
     submit: (body) => createAccount({ query: { signupToken: token }, body }),
     neverDrafted: ['password'],
-    onFailed: (error: ApiError) => {
-      const problem = invitationProblem(error)
-      if (problem) onUnusableInvitation(problem)
-    },
     onSent: ({ signInTicket }) => {
       setNewAccount(invitation, signInTicket)
       clearInvitation()
       void go('/signup-confirmed', { replace: true, isRedirect: true })
     },
   })
+  return (
+    <SignupFields form={form} invitation={invitation} submitLabel={language.t('signup.submit')}>
+      <section className="signup-group" aria-labelledby="signup-password">
+        <h2 id="signup-password" className="card-title">
+          {language.t('signup.password_group')}
+        </h2>
+        <PasswordField {...form.field('password')} new />
+      </section>
+    </SignupFields>
+  )
+}
+
+/** Links the account at the external provider, which has the password. */
+function LinkForm({ invitation, token, onUnusableInvitation }: SignupFormProps) {
+  const language = useLanguage()
+  const form = useForm({
+    ...signupOptions(language, { invitation, token, onUnusableInvitation }),
+    struct: NewIdentity,
+    submit: (body) => linkAccount({ query: { signupToken: token }, body }),
+    onSent: async () => {
+      clearInvitation()
+      await refreshUserinfo()
+      void go('/?welcome', { replace: true, isRedirect: true })
+    },
+  })
+  return (
+    <SignupFields form={form} invitation={invitation} submitLabel={language.t('signup.external.submit')} />
+  )
+}
+
+/** What both forms have in common. */
+function signupOptions(language: Language, { invitation, token, onUnusableInvitation }: SignupFormProps) {
+  return {
+    // Nobody is signed in, so the invitation’s secret encrypts the draft instead of the person’s key.
+    draft: { name: 'signup', encryptionSecret: token } as const,
+    initial: initialSignupValues(invitation, language.locale),
+    labels: (values: SignupValues) => signupLabels(language, values),
+    toBody: signupBody,
+    onFailed: (error: ApiError) => {
+      const problem = invitationProblem(error)
+      if (problem) onUnusableInvitation(problem)
+    },
+  }
+}
+
+interface SignupFieldsProps {
+  readonly form: FormOf<SignupValues>
+  readonly invitation: Invitation
+  readonly submitLabel: string
+  /** The fields of the password. */
+  readonly children?: ReactNode
+}
+
+function SignupFields({ form, invitation, submitLabel, children }: SignupFieldsProps) {
+  const { t } = useLanguage()
   return (
     <Form form={form} className="single-column">
       <section className="signup-group" aria-labelledby="signup-you">
@@ -134,12 +240,7 @@ function SignupForm({ invitation, token, onUnusableInvitation }: SignupFormProps
         <OfcRadioGroup {...form.field('language')} options={languages} noOptionalMark />
         <OfcCheckbox {...form.field('vaccinator')} noOptionalMark />
       </section>
-      <section className="signup-group" aria-labelledby="signup-password">
-        <h2 id="signup-password" className="card-title">
-          {t('signup.password_group')}
-        </h2>
-        <PasswordField {...form.field('password')} new />
-      </section>
+      {children}
       {/* Independent consents, off by default. */}
       <fieldset className="signup-group">
         <legend className="card-title">{t('signup.consents')}</legend>
@@ -166,7 +267,7 @@ function SignupForm({ invitation, token, onUnusableInvitation }: SignupFormProps
       </section>
       <div>
         <OfcButton type="submit" variant="filled" loading={form.isSending}>
-          {t('signup.submit')}
+          {submitLabel}
         </OfcButton>
       </div>
     </Form>

@@ -1,4 +1,4 @@
-import type { ContactId, MembershipCard } from '@officine/api/calls'
+import type { MembershipCard } from '@officine/api/calls'
 import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
@@ -14,7 +14,7 @@ import { FailureAlert, SlowResponseNotice } from '../../../failures/index.ts'
 import { occupationText } from '../../../formatting/occupation-text.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, hasPageBefore, localizedAddress, Page } from '../../../navigation/index.ts'
-import { isSignedIn, signInAddress, useSession } from '../../../session/index.ts'
+import { isSignedIn, signedInContactId, signInAddress, useSession } from '../../../session/index.ts'
 import { store, themeAtom, updateThemeColor } from '../../../store/index.ts'
 import { asOfText, CardFacts, CardQrCode, expiryText, isCardExpired, qrCodeSide } from './card-content.tsx'
 import { membershipCard } from './card-query.ts'
@@ -73,11 +73,11 @@ function ScreenCard() {
     case 'expired':
       return <DeviceCardView />
     default:
-      return <MyCard contactId={session.grant.subject} />
+      return <MyCard />
   }
 }
 
-function MyCard({ contactId }: { readonly contactId: ContactId }) {
+function MyCard() {
   const { t } = useLanguage()
   const card = useQuery(membershipCard)
   const asOf = useAsOf(card)
@@ -89,7 +89,7 @@ function MyCard({ contactId }: { readonly contactId: ContactId }) {
     return card.error.requiresDeclaration ? <CardLoading /> : <CardMessage kind="none" />
   }
   if (card.data) return <ScreenCardView card={card.data} asOf={asOf} />
-  if (deviceCard.status === 'stored' && deviceCard.contactId === contactId)
+  if (deviceCard.status === 'stored' && deviceCard.contactId === signedInContactId())
     return <ScreenCardView card={deviceCard.card} asOf={deviceCard.asOf} />
   if (card.isPending) return <CardLoading />
   return (

@@ -18,8 +18,8 @@ interface NotMeDialogProps {
 /** What protects an account that somebody else has used: leads through it in the right order. */
 export default function NotMeDialog({ contactId, hasPassword, onClosed }: NotMeDialogProps) {
   const { t, rich, locale } = useLanguage()
-  const { associationPhone, isExternalProvider } = useSettings()
-  const changesPassword = hasPassword && !isExternalProvider
+  const { associationPhone, externalProvider } = useSettings()
+  const changesPassword = hasPassword && !externalProvider
   const confirm = async () => {
     await endSessions({ path: { contactId } })
     onClosed()

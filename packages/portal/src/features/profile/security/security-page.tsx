@@ -16,7 +16,7 @@ export default function SecurityPage() {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
   // The association's own provider has its own pages for factors and password.
-  const { isExternalProvider } = useSettings()
+  const { externalProvider } = useSettings()
   const security = useQuery(securityQuery(contactId))
   return (
     <Page title="profile.title" windowTitle="profile.security.title" intro={t('profile.security.lead')}>
@@ -24,9 +24,9 @@ export default function SecurityPage() {
       <QueryView of={security} skeleton={<RowSkeletons count={5} />}>
         {(data) => (
           <div className="profile-stack">
-            {!isExternalProvider && <SecurityStrip security={data} />}
+            {!externalProvider && <SecurityStrip security={data} />}
             <div className="sheet">
-              {!isExternalProvider && (
+              {!externalProvider && (
                 <>
                   <Passkeys security={data} contactId={contactId} />
                   <SecondStep security={data} contactId={contactId} />
