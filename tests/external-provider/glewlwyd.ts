@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
 import { freePort } from '../../packages/server/src/database/embedded/processes.ts'
@@ -19,6 +20,12 @@ interface GlewlwydUser {
   readonly isEmailVerified: boolean
 }
 
+/** The public one, and Glewlwyd's own. */
+interface Ports {
+  readonly front: number
+  readonly back: number
+}
+
 const schemaFile = '/usr/share/doc/glewlwyd/database/init.sqlite3.sql.gz'
 
 /**
@@ -30,13 +37,14 @@ export class Glewlwyd {
   readonly #origin: string
   readonly #folder: string
   readonly #process: ChildProcess
+  readonly #front: Server
   readonly #signingKeys: object[] = []
   #cookie = ''
   #output = ''
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, { front, back }: Ports) {
     this.#folder = folder
-    this.#origin = `http://localhost:${port}`
+    this.#origin = `http://localhost:${front}`
     this.issuer = `${this.#origin}/api/oidc`
     this.#process = spawn('glewlwyd', [`--config-file=${join(folder, 'glewlwyd.conf')}`], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,14 +53,16 @@ export class Glewlwyd {
       stream?.on('data', (part: Buffer) => {
         this.#output += part.toString()
       })
+    this.#front = createServer((incoming, outgoing) => void respond(incoming, outgoing, back))
+    this.#front.listen(front, 'localhost')
   }
 
   static async start(portalUrl: string): Promise<Glewlwyd> {
     const folder = await makeFolder('glewlwyd')
-    const port = await freePort()
-    await writeFile(join(folder, 'glewlwyd.conf'), configuration(folder, port))
+    const [front, back] = await Promise.all([freePort(), freePort()])
+    await writeFile(join(folder, 'glewlwyd.conf'), configuration(folder, { front, back }))
     createDatabase(join(folder, 'glewlwyd.db'))
-    const provider = new Glewlwyd(folder, port)
+    const provider = new Glewlwyd(folder, { front, back })
     try {
       await provider.#configure(portalUrl)
     } catch (error) {
@@ -68,6 +78,8 @@ export class Glewlwyd {
       this.#process.kill('SIGTERM')
       await ended
     }
+    this.#front.closeAllConnections()
+    this.#front.close()
     await rm(this.#folder, { recursive: true, force: true })
   }
 
@@ -110,7 +122,7 @@ export class Glewlwyd {
       token_endpoint_auth_method: ['none'],
       resource: [apiResource],
       backchannel_logout_uri: `${portalUrl}/auth/backchannel-logout`,
-      backchannel_logout_session_required: true,
+      backchannel_logout_session_required: '1',
       scope: [],
     })
   }
@@ -233,13 +245,12 @@ function createDatabase(path: string): void {
   database.close()
 }
 
-const configuration = (folder: string, port: number) => `
-port=${port}
+const configuration = (folder: string, { front, back }: Ports) => `
+port=${back}
 bind_address="127.0.0.1"
-external_url="http://localhost:${port}/"
+external_url="http://localhost:${front}"
 login_url="login.html"
 api_prefix="api"
-static_files_path="/usr/share/glewlwyd/webapp/"
 allow_origin="*"
 allow_methods="GET, POST, PUT, DELETE, OPTIONS"
 allow_headers="Origin, X-Requested-With, Content-Type, Accept, Bearer, Authorization, DPoP"
@@ -261,13 +272,41 @@ secure_connection_key_file="none"
 secure_connection_pem_file="none"
 hash_algorithm="SHA512"
 database = { type = "sqlite3" path = "${join(folder, 'glewlwyd.db')}" };
-static_files_mime_types = (
-  { extension = ".html" mime_type = "text/html" },
-  { extension = ".css" mime_type = "text/css" },
-  { extension = ".js" mime_type = "application/javascript" },
-  { extension = ".json" mime_type = "application/json" }
-)
 `
+
+const pages = '/usr/share/glewlwyd/webapp'
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'application/javascript',
+  '.json': 'application/json',
+}
+
+/**
+ * Debian links the pages' files, which Glewlwyd's own file server refuses, so that its README has
+ * another server before it.
+ */
+async function respond(incoming: IncomingMessage, outgoing: ServerResponse, back: number): Promise<void> {
+  const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')
+  if (/^\/(api|config)(\/|$)/.test(pathname)) return forward(incoming, outgoing, back)
+  // Debian's link of the configuration leads to a folder.
+  const path = pathname === '/config.json' ? '/../templates/config.json' : normalize(pathname)
+  const file = await readFile(join(pages, path)).catch(() => undefined)
+  if (!file) return void outgoing.writeHead(404).end()
+  outgoing.writeHead(200, { 'content-type': mediaTypes[extname(pathname)] ?? 'application/octet-stream' })
+  outgoing.end(file)
+}
+
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
+  const { method, url: path, headers } = incoming
+  const onward = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders)
+    response.pipe(outgoing)
+  })
+  onward.once('error', () => outgoing.destroy())
+  incoming.pipe(onward)
+}
 
 async function untilReachable(url: string, request: RequestInit): Promise<Response> {
   const deadline = Date.now() + 30_000

@@ -86,3 +86,15 @@ export async function hasIdentityOf(db: Queryable, contactId: ContactId, issuer:
     .limit(1)
   return rows.length > 0
 }
+
+/** Whose account it is; undefined for nobody's. */
+export async function findOwner(
+  db: Queryable,
+  { issuer, subject }: AccountName,
+): Promise<ContactId | undefined> {
+  const [row] = await db
+    .select({ contactId: externalIdentity.contactId })
+    .from(externalIdentity)
+    .where(and(eq(externalIdentity.issuer, issuer), eq(externalIdentity.subject, subject)))
+  return row?.contactId
+}

@@ -8,7 +8,7 @@ import { expireTokens } from '../identity/one-time-token.ts'
 import { raiseEmploymentVersions } from '../invitations/invitations.ts'
 import { lockContact } from '../people/contacts.ts'
 import type { ExternalIssuer, ExternalToken } from './external-token.ts'
-import { hasIdentityOf, linkIdentity } from './identities.ts'
+import { findOwner, hasIdentityOf, linkIdentity } from './identities.ts'
 import { parseObject, providerTimeout } from './provider-metadata.ts'
 
 /** What the provider says of an account's e-mail address. */
@@ -37,6 +37,9 @@ export async function linkByEmail(
     if (!person) return undefined
     await lockContact(transaction, person.id)
     const name = { issuer: issuer.provider.issuer, subject: token.subject }
+    // A concurrent first call, which a page makes several of, has linked it.
+    const owner = await findOwner(transaction, name)
+    if (owner) return owner
     if (await hasIdentityOf(transaction, person.id, name.issuer)) return undefined
     const linked = { contactId: person.id, email, actor: { ...systemActor, contactId: person.id } }
     if (!(await linkIdentity(transaction, name, linked))) return undefined

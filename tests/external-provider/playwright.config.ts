@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+import journeys from '../playwright.config.ts'
+
+/** The portal with a sign-in provider that nobody here wrote. */
+export default defineConfig(journeys, {
+  testDir: '.',
+  testMatch: ['*.test.ts'],
+  globalSetup: '../support/global-setup.ts',
+  fullyParallel: false,
+  retries: 0,
+  timeout: 120_000,
+})
