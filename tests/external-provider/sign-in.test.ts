@@ -43,7 +43,7 @@ test('a sign-out ends the session here and at the provider', async ({ page, syst
   await signInWith(page, system, owner)
   await expect(home(page)).toBeVisible()
   await page.getByRole('button', { name: french.start('shell.account.open') }).first().click()
-  await page.getByRole('button', { name: french.text('shell.signOut') }).click()
+  await page.getByRole('button', { name: french.text('account.signOut') }).click()
   // The provider's own page, which asks whether to sign out there too.
   await page.getByRole('button', { name: /déconnect/i }).first().click()
   await page.goto(`${server.url}/`)

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { addApi } from '../../src/api/api.ts'
 import { createHttpServer } from '../../src/api/http-server.ts'
 import type { Database } from '../../src/database/database.ts'
+import { addBackchannelLogout } from '../../src/external-provider/backchannel-logout.ts'
+import type { ExternalIssuer } from '../../src/external-provider/external-token.ts'
+import { createExternalTokenCheck } from '../../src/external-provider/external-token-check.ts'
 import type { Scan } from '../../src/files/clamd.ts'
 import type { FileStore } from '../../src/files/file-store.ts'
 import { createFiles, type Files } from '../../src/files/uploaded-files.ts'
@@ -30,6 +33,8 @@ export interface LocalTestAppOptions {
   readonly watch?: (app: FastifyInstance) => void
   readonly store?: FileStore
   readonly scan?: Scan
+  /** The provider, if it is not the built-in one. */
+  readonly external?: ExternalIssuer
 }
 
 /** The member API of tests, in their own process or in another. */
@@ -37,7 +42,7 @@ export async function createTestApp(
   db: Database,
   log: Log,
   { callsPerMinute, folder }: TestAppOptions,
-  { watch, ...storage }: LocalTestAppOptions = {},
+  { watch, external, ...storage }: LocalTestAppOptions = {},
 ): Promise<{ readonly app: FastifyInstance; readonly files: Files }> {
   const app = createHttpServer(log, { behindProxy: false })
   watch?.(app)
@@ -50,8 +55,10 @@ export async function createTestApp(
     requestClassification,
     secondFactorForStaff: 'required' as const,
   }
-  const checkToken = createTokenCheck(db, testSettings)
-  await addApi(app, { db, log, checkToken, callsPerMinute, documents, files, association })
+  const checkToken = external ? createExternalTokenCheck(db, external) : createTokenCheck(db, testSettings)
+  const provider = { checkToken, isProviderExternal: external !== undefined }
+  await addApi(app, { db, log, ...provider, callsPerMinute, documents, files, association })
+  if (external) addBackchannelLogout(app, db, external)
   app.addHook('onClose', () => documents.close())
   return { app, files }
 }
