@@ -50,6 +50,24 @@ test('a sign-out ends the session here and at the provider', async ({ page, syst
   await expect(page).toHaveURL(new RegExp(`^${new URL(provider.issuer).origin}/login.html`))
 })
 
+test('a sign-out at the provider ends the session here', async ({ page, system }) => {
+  const { issuer } = system.provider
+  const tokens = page.waitForResponse(`${issuer}/token`)
+  await signInWith(page, system, owner)
+  await expect(home(page)).toBeVisible()
+  const { id_token } = await (await tokens).json()
+  const other = await page.context().newPage()
+  await other.goto(`${issuer}/end_session?${new URLSearchParams({ id_token_hint: id_token })}`)
+  const loggedOut = other.waitForResponse((response) =>
+    response.request().method() === 'DELETE' && response.url().includes('/session/'),
+  )
+  await other.getByRole('button', { name: /déconnect/i }).first().click()
+  await loggedOut
+  await other.close()
+  await page.goto(`${system.server.url}/profile`)
+  await expect(page).toHaveURL(new RegExp(`^${new URL(issuer).origin}/login.html`))
+})
+
 test('a key that the provider has rotated signs people in at once', async ({ page, system }) => {
   await signInWith(page, system, owner)
   await expect(home(page)).toBeVisible()
@@ -65,7 +83,6 @@ test('a key that the provider has rotated signs people in at once', async ({ pag
 test('an account that the provider removed is not renewed', async ({ page, system }) => {
   await signInWith(page, system, owner)
   await expect(home(page)).toBeVisible()
-  page.on('response', async (r) => { if (/token/.test(r.url())) console.log(r.status(), await r.text()) })
   await system.provider.removeUser(owner.username)
   // The token lives for a minute.
   await expect(page.getByRole('heading', { name: french.text('auth.expired.title') })).toBeVisible({

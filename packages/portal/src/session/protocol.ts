@@ -134,7 +134,10 @@ export function createProtocol(settings: Settings) {
         renewOnce(before).catch((error: unknown) => {
           // A refresh token whose response was lost is spent; the provider's own session may still exist.
           if (error instanceof ErrorResponse && error.error === 'invalid_grant')
-            return renewOnce(before, true)
+            return renewOnce(before, true).catch((frameError: unknown) => {
+              // An external provider may show its sign-in page in the frame, which then says nothing.
+              throw settings.externalProvider ? error : frameError
+            })
           throw error
         }),
       ),

@@ -70,6 +70,17 @@ describe('an access token of the external provider', () => {
     }
   })
 
+  test('is refused with a key that is unknown once the keys were fetched again', async () => {
+    const rotating = await TestProvider.start()
+    const known = await rotating.connect()
+    await rotating.addKey('never published')
+    const token = await rotating.accessToken('anne')
+    rotating.keys.shift()
+    expect(await verifyExternalToken(token, known)).toBeUndefined()
+    known.discovery.stop()
+    rotating.close()
+  })
+
   test('is refused with another type, a key of its own, or a changed part', async () => {
     expect(await verify(await provider.accessToken('anne', {}, { typ: 'logout+jwt' }))).toBeUndefined()
     const stranger = await TestProvider.start()
@@ -98,7 +109,8 @@ describe('an access token of the external provider', () => {
     expect(await verifyExternalToken(await rotating.accessToken('anne'), known)).toBeDefined()
     await rotating.addKey('second', alg)
     const token = await rotating.accessToken('anne')
-    // Many unknown ids fetch the keys once in a few seconds.
+    // Unknown ids fetch the keys once in a few seconds; until then the token is not refused.
+    await expect(verifyExternalToken(token, known)).rejects.toMatchObject({ status: 503 })
     await expect.poll(() => verifyExternalToken(token, known), { timeout: 10_000 }).toBeDefined()
     expect(rotating.keyRequests).toBe(2)
     known.discovery.stop()

@@ -31,7 +31,8 @@ const maxSubjectLength = 255
 /**
  * Verifies an access token of the external provider: signature by its published keys, issuer,
  * audience, times, client and scope. Undefined for an invalid one.
- * @throws {CallFailure} 503 while the provider's keys can't be fetched: nothing is known of the token then.
+ * @throws {CallFailure} 503 while the provider's keys can't be fetched, or not yet again: nothing is
+ * known of the token then.
  */
 export async function verifyExternalToken(
   token: string,
@@ -73,6 +74,7 @@ export async function verifySignature(
   const { alg } = headerOf(token)
   if (!alg || !acceptedAlgorithms.includes(alg)) return undefined
   const { keys } = currentMetadata(discovery)
+  const mayFetchKeys = !keys.coolingDown
   try {
     const { payload } = await jwtVerify(token, keys, {
       ...expected,
@@ -81,12 +83,14 @@ export async function verifySignature(
     })
     return payload
   } catch (error) {
-    if (isUnreachable(error)) throw unavailable(retrySeconds)
+    // A rotated key may be published and not fetched yet: a 401 would end the session.
+    const isUndecided = error instanceof errors.JWKSNoMatchingKey && !mayFetchKeys
+    if (isUndecided || isUnreachable(error)) throw unavailable(retrySeconds)
     return undefined
   }
 }
 
-const retrySeconds = 10
+const retrySeconds = 5
 
 export function currentMetadata(discovery: ProviderDiscovery): ProviderMetadata {
   const metadata = discovery.current()

@@ -1,11 +1,11 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet } from 'jose'
 import type { ExternalProvider } from '../configuration/configuration.ts'
 import type { Log } from '../operations/log.ts'
 
 /** The external provider as its discovery document describes it, and its keys. */
 export interface ProviderMetadata {
   readonly jwksUri: string
-  readonly keys: JWTVerifyGetKey
+  readonly keys: ReturnType<typeof createKeys>
   readonly userinfoEndpoint: string | undefined
   /** Where the portal's page connects to, and what it shows in frames. */
   readonly origins: readonly string[]
@@ -110,7 +110,7 @@ function endpointOf(document: Readonly<Record<string, unknown>>, name: string, i
   return url.href
 }
 
-const createKeys = (jwksUri: string): JWTVerifyGetKey =>
+const createKeys = (jwksUri: string) =>
   createRemoteJWKSet(new URL(jwksUri), {
     cooldownDuration: keyCooldownMilliseconds,
     timeoutDuration: providerTimeout,

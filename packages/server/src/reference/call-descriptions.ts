@@ -16,6 +16,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   requests: 'Members’ requests to the association, with their documents.',
   notifications: 'The signed-in person’s notifications.',
   transactions: 'Opening, purchase, association and move of a pharmacy.',
+  identities: 'The accounts of people at an external sign-in provider.',
   accessa: 'The accessa programme: enrolment, participants, conditions.',
 }
 

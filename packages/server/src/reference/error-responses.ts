@@ -26,8 +26,8 @@ export const errorStatuses = {
   403: {
     name: 'Forbidden',
     description:
-      'The caller is not allowed to do this, their mandatory declaration is overdue, or they have to sign in again: with a second factor (3004), or because what they do needs a sign-in of the last 15 minutes (3003, `WWW-Authenticate`).',
-    errors: ['forbidden', 'declarationOverdue', 'recentSignIn', 'secondFactor'],
+      'The caller is not allowed to do this, their mandatory declaration is overdue, their account at the external provider is linked to nobody, or they have to sign in again: with a second factor (3004), or because what they do needs a sign-in of the last 15 minutes (3003, `WWW-Authenticate`).',
+    errors: ['forbidden', 'declarationOverdue', 'identityUnknown', 'recentSignIn', 'secondFactor'],
   },
   404: {
     name: 'NotFound',
