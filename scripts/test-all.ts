@@ -43,6 +43,7 @@ const server = (script: string, ...options: readonly string[]) => [
 const nginx = { program: 'nginx', package: 'nginx-light' }
 const pgbouncer = { program: 'pgbouncer', package: 'pgbouncer' }
 const promtool = { program: 'promtool', package: 'prometheus' }
+const glewlwyd = { program: 'glewlwyd', package: 'glewlwyd' }
 const postgres = { program: 'pg_dump', package: 'postgresql' }
 
 /** The seed of the requests that `fuzz` generates: another one each day. */
@@ -63,6 +64,7 @@ const suites: readonly Suite[] = [
   { name: 'catalogue', command: ['pnpm', 'test:catalogue'] },
   { name: 'consumers of the elements, every framework', command: ['pnpm', 'test:consumers', '--all'] },
   { name: 'sessions', command: ['pnpm', 'test:session'] },
+  { name: 'external provider', command: ['pnpm', 'test:external-provider'], needs: [glewlwyd] },
   { name: 'portal while things fail', command: ['pnpm', 'test:portal-faults'] },
   { name: 'portal in each engine', command: ['pnpm', 'test:portal-engines'] },
   { name: 'generated requests', command: server('fuzz', '--calls', '60000', '--seed', day) },

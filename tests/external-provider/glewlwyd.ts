@@ -134,7 +134,10 @@ export class Glewlwyd {
       headers: { 'content-type': 'application/json' },
       body,
     })
-    this.#cookie = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ')
+    this.#cookie = response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ')
   }
 
   /** A user has a property for the claim `email_verified`, which Glewlwyd does not have by itself. */
@@ -153,7 +156,10 @@ export class Glewlwyd {
   async #extendModule(kind: 'user' | 'client', properties: object): Promise<void> {
     const path = `/mod/${kind}/database`
     const module = await this.#send('GET', path)
-    const parameters = { ...module.parameters, 'data-format': { ...module.parameters['data-format'], ...properties } }
+    const parameters = {
+      ...module.parameters,
+      'data-format': { ...module.parameters['data-format'], ...properties },
+    }
     await this.#send('PUT', path, { ...module, parameters })
     await this.#send('PUT', `${path}/reset`)
   }

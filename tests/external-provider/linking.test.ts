@@ -1,3 +1,4 @@
+import { jobFields } from '@officine/api/constants'
 import type { Page } from '@playwright/test'
 import { openDatabase } from '../../packages/server/src/database/database.ts'
 import { contact } from '../../packages/server/src/database/schema.ts'
@@ -11,7 +12,12 @@ test.use({ linksByEmail: false })
 async function invite(server: TestServer): Promise<string> {
   const { db, close } = openDatabase(server.databaseUrl)
   try {
-    const person = { firstName: 'Noé', lastName: 'Bélanger', email: 'noe@officine.test', jobField: 1 }
+    const person = {
+      firstName: 'Noé',
+      lastName: 'Bélanger',
+      email: 'noe@officine.test',
+      jobField: jobFields.CommunityPharmacy,
+    }
     const [row] = await db.insert(contact).values(person).returning({ id: contact.id })
     if (!row) throw new Error('The person was not added.')
     return `${server.url}/signup?signupToken=${await createAssociationInvitation(db, row.id)}`
@@ -21,7 +27,9 @@ async function invite(server: TestServer): Promise<string> {
 }
 
 async function finishSignup(page: Page): Promise<void> {
-  await expect(page.getByText(french.text('signup.external.linking', { invited: 'Noé Bélanger' }))).toBeVisible()
+  await expect(
+    page.getByText(french.text('signup.external.linking', { invited: 'Noé Bélanger' })),
+  ).toBeVisible()
   await expect(page.getByLabel(french.text('signup.password'), { exact: true })).toHaveCount(0)
   await page.getByRole('checkbox', { name: french.text('signup.terms.accept') }).check()
   await page.getByRole('button', { name: french.text('signup.external.submit') }).click()

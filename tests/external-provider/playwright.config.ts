@@ -7,6 +7,8 @@ export default defineConfig(journeys, {
   testMatch: ['*.test.ts'],
   globalSetup: '../support/global-setup.ts',
   fullyParallel: false,
+  workers: 1,
   retries: 0,
-  timeout: 120_000,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
 })

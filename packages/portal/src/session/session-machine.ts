@@ -14,7 +14,10 @@ import { isFinalProblem, signInProblemOf } from './sign-in-problem.ts'
 export type SessionState =
   | { readonly name: 'redirecting' | 'callback' | 'userChanged' }
   /** `reason`: why the session ended while this page was open; the page shows it. */
-  | { readonly name: 'signedOut'; readonly reason?: 'otherTab' | 'providerUnreachable' | 'providerKeepsSession' }
+  | {
+      readonly name: 'signedOut'
+      readonly reason?: 'otherTab' | 'providerUnreachable' | 'providerKeepsSession'
+    }
   /** `wasAbsent`: not renewed for lack of activity, so the next sign-in must ask for the account. */
   | { readonly name: 'expired'; readonly wasAbsent?: boolean }
   | { readonly name: 'active' | 'renewing' | 'expiring'; readonly grant: Grant }

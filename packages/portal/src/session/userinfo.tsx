@@ -4,7 +4,11 @@ import { todayInQuebec } from '@officine/api/rules'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type CallQuery, callQuery, queryClient } from '../data/index.ts'
-import { deviceCardOwner, removeDeviceCard, removeDeviceCardOfOthers } from '../encrypted-storage/device-card.ts'
+import {
+  deviceCardOwner,
+  removeDeviceCard,
+  removeDeviceCardOfOthers,
+} from '../encrypted-storage/device-card.ts'
 import { setKeySecret } from '../encrypted-storage/user-key.ts'
 import { currentSession, renewRights, useSession } from './session.ts'
 import { grantOf, isSignedIn } from './session-machine.ts'

@@ -40,7 +40,16 @@ const rejectedTokensPerMinute = 120
 
 /** Registers the member API under `/api/aqpp`, and the calls outside of it under `/api`. */
 export async function addApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { db, log, checkToken, callsPerMinute, allowedOrigin, isProviderExternal = false, onWritten = () => {}, ...shared } = options
+  const {
+    db,
+    log,
+    checkToken,
+    callsPerMinute,
+    allowedOrigin,
+    isProviderExternal = false,
+    onWritten = () => {},
+    ...shared
+  } = options
   const authenticate = createAuthenticate({
     db,
     checkToken,
@@ -57,7 +66,9 @@ export async function addApi(app: FastifyInstance, options: ApiOptions): Promise
       api.setErrorHandler(handleError)
       api.setNotFoundHandler((request, reply) => handleError(notFound(), request, reply))
       const routes = { db, authenticate, onWritten, ...shared }
-      const served = servedCalls.filter(({ call }) => !isProviderExternal || !passwordPaths.includes(call.path))
+      const served = servedCalls.filter(
+        ({ call }) => !isProviderExternal || !passwordPaths.includes(call.path),
+      )
       const { aqpp = [], '': outside = [] } = Object.groupBy(served, ({ call }) => call.prefix)
       await api.register(async (member) => addRoutes(member, aqpp, routes), { prefix: '/aqpp' })
       addRoutes(api, outside, routes)

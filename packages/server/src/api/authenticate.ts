@@ -4,7 +4,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { TokenCheck, UnknownIdentity } from '../identity/index.ts'
 import { type Principal, readPrincipal } from '../policy/principal.ts'
-import { badRequest, type CallFailure, identityUnknown, tooManyRequests, unauthorized } from './call-failure.ts'
+import {
+  badRequest,
+  type CallFailure,
+  identityUnknown,
+  tooManyRequests,
+  unauthorized,
+} from './call-failure.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { networkKey } from './rate-limit.ts'
 

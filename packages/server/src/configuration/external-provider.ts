@@ -37,13 +37,15 @@ export function readExternalProvider(
       'EXTERNAL_AUDIENCE is missing: write the aud of the access tokens that the provider issues for the member API.',
     )
   const scopes = setting('EXTERNAL_SCOPES') ?? defaultScopes
-  if (!/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scopes) || !listOf(scopes).includes('openid'))
+  if (
+    !/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scopes) ||
+    !listOf(scopes).includes('openid')
+  )
     faults.push(
       `EXTERNAL_SCOPES is no list of scopes with openid: write them with spaces between them, such as ${defaultScopes}.`,
     )
   const linking = setting('EXTERNAL_LINK_BY_EMAIL') ?? 'off'
-  if (!['on', 'off'].includes(linking))
-    faults.push(`EXTERNAL_LINK_BY_EMAIL is "${linking}": write on, off.`)
+  if (!['on', 'off'].includes(linking)) faults.push(`EXTERNAL_LINK_BY_EMAIL is "${linking}": write on, off.`)
   return {
     issuer,
     audience,
@@ -70,7 +72,11 @@ const ownParameters = /^(client_|redirect_uri$|response_|scope$|state$|nonce$|co
 
 function parseParameters(text: string, faults: string[]): Readonly<Record<string, string>> {
   const parameters = Object.fromEntries(new URLSearchParams(text))
-  if (Object.entries(parameters).some(([name, value]) => name === '' || value === '' || ownParameters.test(name)))
+  if (
+    Object.entries(parameters).some(
+      ([name, value]) => name === '' || value === '' || ownParameters.test(name),
+    )
+  )
     faults.push(
       'EXTERNAL_PARAMETERS has a parameter without a value, or one that the portal makes itself: write others as in an address, such as audience=https://portail.example.ca/api.',
     )

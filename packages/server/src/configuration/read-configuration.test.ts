@@ -30,6 +30,25 @@ describe('the configuration', () => {
     })
   })
 
+  test('accepts an external provider with a path, exactly as it names itself', () => {
+    const { externalProvider } = readConfiguration({
+      PORTAL_URL: 'https://portail.example.ca',
+      EXTERNAL_ISSUER: 'https://id.example.ca/realms/membres/',
+      EXTERNAL_AUDIENCE: 'officine-api',
+      EXTERNAL_PARAMETERS: 'audience=officine-api&resource=https://portail.example.ca/api',
+    })
+    expect(externalProvider).toEqual({
+      issuer: 'https://id.example.ca/realms/membres/',
+      audience: 'officine-api',
+      scopes: 'openid email profile aqpp',
+      parameters: { audience: 'officine-api', resource: 'https://portail.example.ca/api' },
+      subjectClaim: 'sub',
+      emailClaim: 'email',
+      emailVerifiedClaim: 'email_verified',
+      linksByEmail: false,
+    })
+  })
+
   test('derives its URLs from the ports', () => {
     const { portalUrl, identityUrl } = readConfiguration({ PORT: '5000', IDENTITY_PORT: '5001' })
     expect([portalUrl, identityUrl]).toEqual(['http://localhost:5000', 'http://localhost:5001'])
@@ -51,6 +70,42 @@ describe('the configuration', () => {
     [
       { TOKEN_SECONDS: '60' },
       'TOKEN_SECONDS is for trials of the demonstration: leave it out, tokens live for 900 seconds.',
+    ],
+    [
+      { EXTERNAL_AUDIENCE: 'a', EXTERNAL_LINK_BY_EMAIL: 'on' },
+      'EXTERNAL_AUDIENCE, EXTERNAL_LINK_BY_EMAIL without EXTERNAL_ISSUER: write the issuer of the association’s provider too, or none of them.',
+    ],
+    [
+      { EXTERNAL_ISSUER: 'connexion.example.ca', EXTERNAL_AUDIENCE: 'a' },
+      'EXTERNAL_ISSUER is no issuer: write it exactly as the provider names itself in its /.well-known/openid-configuration, such as https://connexion.example.ca/realms/membres.',
+    ],
+    [
+      { EXTERNAL_ISSUER: 'https://id.example.ca/' },
+      'EXTERNAL_AUDIENCE is missing: write the aud of the access tokens that the provider issues for the member API.',
+    ],
+    [
+      { EXTERNAL_ISSUER: 'https://id.example.ca/', EXTERNAL_AUDIENCE: 'a', EXTERNAL_SCOPES: 'email' },
+      'EXTERNAL_SCOPES is no list of scopes with openid: write them with spaces between them, such as openid email profile aqpp.',
+    ],
+    [
+      { EXTERNAL_ISSUER: 'https://id.example.ca/', EXTERNAL_AUDIENCE: 'a', EXTERNAL_PARAMETERS: 'state=x' },
+      'EXTERNAL_PARAMETERS has a parameter without a value, or one that the portal makes itself: write others as in an address, such as audience=https://portail.example.ca/api.',
+    ],
+    [
+      { EXTERNAL_ISSUER: 'https://id.example.ca/', EXTERNAL_AUDIENCE: 'a', EXTERNAL_LINK_BY_EMAIL: 'yes' },
+      'EXTERNAL_LINK_BY_EMAIL is "yes": write on, off.',
+    ],
+    [
+      { EXTERNAL_ISSUER: 'https://id.example.ca/', EXTERNAL_AUDIENCE: 'a', ROLE: 'identity' },
+      'ROLE is identity and EXTERNAL_ISSUER is set: the built-in provider does not start beside another one, so write all or api.',
+    ],
+    [
+      {
+        EXTERNAL_ISSUER: 'http://id.example.ca/',
+        EXTERNAL_AUDIENCE: 'a',
+        PORTAL_URL: 'https://portail.example.ca',
+      },
+      'EXTERNAL_ISSUER begins with http: and PORTAL_URL with https:: browsers ask nothing of the one for a page of the other.',
     ],
     [{ ROLE: 'site' }, 'ROLE is "site": write all, api, identity.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": write silent, fatal, error, warn, info, debug, trace.'],

@@ -84,7 +84,12 @@ describe('an access token of the external provider', () => {
   test('is refused with another type, a key of its own, or a changed part', async () => {
     expect(await verify(await provider.accessToken('anne', {}, { typ: 'logout+jwt' }))).toBeUndefined()
     const stranger = await TestProvider.start()
-    const foreign = await new SignJWT({ iss: provider.issuer, aud: externalAudience, sub: 'anne', scope: 'aqpp' })
+    const foreign = await new SignJWT({
+      iss: provider.issuer,
+      aud: externalAudience,
+      sub: 'anne',
+      scope: 'aqpp',
+    })
       .setProtectedHeader({ alg: 'RS256', kid: 'first', typ: 'at+jwt', jku: `${stranger.issuer}/keys` })
       .setIssuedAt()
       .setExpirationTime('5 min')
@@ -99,27 +104,44 @@ describe('an access token of the external provider', () => {
   test('is refused when it is none: nested, cut, huge or empty', async () => {
     const token = await provider.accessToken('anne')
     const nested = await provider.sign({ token }, { typ: 'at+jwt', cty: 'JWT' })
-    for (const text of ['', 'x', '..', 'a.b.c', nested, token.slice(0, -1), `${token}.${token}`, 'a'.repeat(100_000)])
+    for (const text of [
+      '',
+      'x',
+      '..',
+      'a.b.c',
+      nested,
+      token.slice(0, -1),
+      `${token}.${token}`,
+      'a'.repeat(100_000),
+    ])
       expect(await verify(text)).toBeUndefined()
   })
 
-  test.each(['PS256', 'ES256'])('is accepted with a new key of %s, whose id was unknown', async (alg) => {
-    const rotating = await TestProvider.start()
-    const known = await rotating.connect()
-    expect(await verifyExternalToken(await rotating.accessToken('anne'), known)).toBeDefined()
-    await rotating.addKey('second', alg)
-    const token = await rotating.accessToken('anne')
-    // Unknown ids fetch the keys once in a few seconds; until then the token is not refused.
-    await expect(verifyExternalToken(token, known)).rejects.toMatchObject({ status: 503 })
-    await expect.poll(() => verifyExternalToken(token, known), { timeout: 10_000 }).toBeDefined()
-    expect(rotating.keyRequests).toBe(2)
-    known.discovery.stop()
-    rotating.close()
-  }, 20_000)
+  test.each(['PS256', 'ES256'])(
+    'is accepted with a new key of %s, whose id was unknown',
+    async (alg) => {
+      const rotating = await TestProvider.start()
+      const known = await rotating.connect()
+      expect(await verifyExternalToken(await rotating.accessToken('anne'), known)).toBeDefined()
+      await rotating.addKey('second', alg)
+      const token = await rotating.accessToken('anne')
+      // Unknown ids fetch the keys once in a few seconds; until then the token is not refused.
+      await expect(verifyExternalToken(token, known)).rejects.toMatchObject({ status: 503 })
+      await expect.poll(() => verifyExternalToken(token, known), { timeout: 10_000 }).toBeDefined()
+      expect(rotating.keyRequests).toBe(2)
+      known.discovery.stop()
+      rotating.close()
+    },
+    20_000,
+  )
 
   test.each([
     ['as Entra ID has it', 'openid api://officine/aqpp', { scope: undefined, scp: 'aqpp' }],
-    ['as Okta has it', 'openid aqpp', { scope: undefined, scp: ['openid', 'aqpp'], client_id: undefined, cid: externalClientId }],
+    [
+      'as Okta has it',
+      'openid aqpp',
+      { scope: undefined, scp: ['openid', 'aqpp'], client_id: undefined, cid: externalClientId },
+    ],
     ['without one in the settings', 'openid email', { scope: undefined }],
   ])('has its scope %s', async (_, scopes, claims) => {
     const other = { ...issuer, provider: { ...issuer.provider, scopes } }

@@ -1,4 +1,10 @@
-import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, type ProtectedHeaderParameters } from 'jose'
+import {
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  jwtVerify,
+  type ProtectedHeaderParameters,
+} from 'jose'
 import { unavailable } from '../api/call-failure.ts'
 import type { ExternalProvider } from '../configuration/configuration.ts'
 import type { ProviderDiscovery, ProviderMetadata } from './provider-metadata.ts'
@@ -116,7 +122,12 @@ export function headerOf(token: string): ProtectedHeaderParameters {
 
 /** An ID token or a logout token, where client and API have one audience. */
 function isOtherToken(payload: JWTPayload): boolean {
-  return payload.at_hash !== undefined || payload.c_hash !== undefined || payload.events !== undefined || payload.typ === 'ID'
+  return (
+    payload.at_hash !== undefined ||
+    payload.c_hash !== undefined ||
+    payload.events !== undefined ||
+    payload.typ === 'ID'
+  )
 }
 
 /** Who requested the token, by the names of different providers. */

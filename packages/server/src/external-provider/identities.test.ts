@@ -70,7 +70,9 @@ describe('an account at the external provider', () => {
     const change = { oldPassword: 'Officine-2026!', newPassword: 'Officine-2027!' }
     expect((await callWith(token, 'POST', 'password', change)).status).toBe(404)
     const signUp = { ...signUpBody, password: 'Officine-2026!' }
-    expect((await api.call(undefined, 'PATCH', 'contacts/public/signup?signupToken=x', { body: signUp })).status).toBe(404)
+    expect(
+      (await api.call(undefined, 'PATCH', 'contacts/public/signup?signupToken=x', { body: signUp })).status,
+    ).toBe(404)
   })
 })
 
@@ -87,7 +89,9 @@ describe('an invitation', () => {
     expect(await listIdentities(db, contactId)).toMatchObject([
       { issuer: provider.issuer, subject: 'invited', email: 'noe@fournisseur.test' },
     ])
-    const actions = (await auditEntries(db)).filter(({ actorId }) => actorId === contactId).map(({ action }) => action)
+    const actions = (await auditEntries(db))
+      .filter(({ actorId }) => actorId === contactId)
+      .map(({ action }) => action)
     expect(actions).toContain('identity.link')
     const again = await callWith(await provider.accessToken('another'), 'POST', path, signUpBody)
     expect(errorOf(again).code).toBe('2032')
@@ -140,20 +144,26 @@ describe('an e-mail address', () => {
     return { contactId, ...(await contactRow(apiByEmail.database.db, contactId)) }
   }
 
-  test.each([true, 'true'])('that is verified (%j) links the first sign-in to its person', async (verified) => {
-    const { contactId, email } = await personWithEmail()
-    const claims = { email: email.toUpperCase(), email_verified: verified }
-    const token = await provider.accessToken(`verified ${verified} ${typeof verified}`, claims)
-    // A page makes several calls at once.
-    const answers = await Promise.all([1, 2, 3].map(() => userinfoByEmail(token)))
-    expect(answers.map(({ body }) => body.contactId)).toEqual([contactId, contactId, contactId])
-  })
+  test.each([true, 'true'])(
+    'that is verified (%j) links the first sign-in to its person',
+    async (verified) => {
+      const { contactId, email } = await personWithEmail()
+      const claims = { email: email.toUpperCase(), email_verified: verified }
+      const token = await provider.accessToken(`verified ${verified} ${typeof verified}`, claims)
+      // A page makes several calls at once.
+      const answers = await Promise.all([1, 2, 3].map(() => userinfoByEmail(token)))
+      expect(answers.map(({ body }) => body.contactId)).toEqual([contactId, contactId, contactId])
+    },
+  )
 
-  test.each([false, 'false', undefined, 1, 'yes', null])('that is not verified (%j) links nothing', async (verified) => {
-    const { email } = await personWithEmail()
-    const token = await provider.accessToken(`unverified ${verified}`, { email, email_verified: verified })
-    expect((await userinfoByEmail(token)).status).toBe(403)
-  })
+  test.each([false, 'false', undefined, 1, 'yes', null])(
+    'that is not verified (%j) links nothing',
+    async (verified) => {
+      const { email } = await personWithEmail()
+      const token = await provider.accessToken(`unverified ${verified}`, { email, email_verified: verified })
+      expect((await userinfoByEmail(token)).status).toBe(403)
+    },
+  )
 
   test('of somebody else’s userinfo links nothing', async () => {
     const { email } = await personWithEmail()
@@ -188,7 +198,11 @@ describe('the administration', () => {
     expect((await userinfo(from.token)).body.contactId).toBe(to)
     const entries = await auditEntries(db)
     expect(entries).toContainEqual(
-      expect.objectContaining({ action: 'identity.move', actorId: admin.contactId, recordId: from.identityId }),
+      expect.objectContaining({
+        action: 'identity.move',
+        actorId: admin.contactId,
+        recordId: from.identityId,
+      }),
     )
   })
 
@@ -210,7 +224,9 @@ describe('the administration', () => {
     const own = `contacts/${anne.contactId}/identities`
     expect((await callWith(anne.token, 'GET', own)).body).toMatchObject([{ subject: 'anne' }])
     expect((await callWith(bea.token, 'GET', own)).status).toBe(404)
-    expect((await callWith(bea.token, 'PUT', `contacts/${bea.contactId}/identities/${anne.identityId}`)).status).toBe(403)
+    expect(
+      (await callWith(bea.token, 'PUT', `contacts/${bea.contactId}/identities/${anne.identityId}`)).status,
+    ).toBe(403)
     expect((await callWith(anne.token, 'DELETE', `${own}/${anne.identityId}`)).status).toBe(403)
   })
 })

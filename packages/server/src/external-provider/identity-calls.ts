@@ -1,9 +1,4 @@
-import {
-  deleteIdentity,
-  getIdentities,
-  postIdentity,
-  putIdentity,
-} from '@officine/api/calls'
+import { deleteIdentity, getIdentities, postIdentity, putIdentity } from '@officine/api/calls'
 import { todayInQuebec } from '@officine/api/rules'
 import { badRequest, forbidden, notFound, unauthorized } from '../api/call-failure.ts'
 import { serve, serveOpen } from '../api/serve.ts'

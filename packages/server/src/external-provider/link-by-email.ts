@@ -33,7 +33,10 @@ export async function linkByEmail(
   if (!claims?.isVerified) return undefined
   const email = normalizeEmail(claims.email)
   return await db.transaction(async (transaction) => {
-    const [person] = await transaction.select({ id: contact.id }).from(contact).where(eq(contact.email, email))
+    const [person] = await transaction
+      .select({ id: contact.id })
+      .from(contact)
+      .where(eq(contact.email, email))
     if (!person) return undefined
     await lockContact(transaction, person.id)
     const name = { issuer: issuer.provider.issuer, subject: token.subject }
@@ -60,7 +63,9 @@ export async function readEmailClaims(
 ): Promise<EmailClaims | undefined> {
   const { emailClaim, emailVerifiedClaim } = provider
   const isComplete = payload[emailClaim] !== undefined && payload[emailVerifiedClaim] !== undefined
-  const userinfo = isComplete ? undefined : await readUserinfo(discovery.current()?.userinfoEndpoint, accessToken)
+  const userinfo = isComplete
+    ? undefined
+    : await readUserinfo(discovery.current()?.userinfoEndpoint, accessToken)
   // OpenID Connect Core 5.3.2: a response about another subject must not be used.
   const claims = userinfo?.sub === payload.sub && userinfo ? userinfo : payload
   const email = claims[emailClaim]

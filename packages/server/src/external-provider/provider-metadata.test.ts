@@ -14,7 +14,10 @@ async function failureOf(issuer: string): Promise<string | undefined> {
 
 test('a provider is known by its description, with the origins of its endpoints', async () => {
   const provider = await TestProvider.start()
-  provider.description = { token_endpoint: 'https://tokens.example/token', end_session_endpoint: 'https://out.example/' }
+  provider.description = {
+    token_endpoint: 'https://tokens.example/token',
+    end_session_endpoint: 'https://out.example/',
+  }
   const discovery = await discoverProvider(provider, log)
   discovery.stop()
   provider.close()

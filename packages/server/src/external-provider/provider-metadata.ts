@@ -73,8 +73,7 @@ function sentenceOf(error: unknown, issuer: string): string {
 }
 
 /** OpenID Connect Discovery 4: a slash at the end of the issuer is not doubled. */
-const discoveryAddress = (issuer: string) =>
-  `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+const discoveryAddress = (issuer: string) => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
 
 async function fetchMetadata(issuer: string, before?: ProviderMetadata): Promise<ProviderMetadata> {
   const response = await fetch(discoveryAddress(issuer), { signal: AbortSignal.timeout(providerTimeout) })

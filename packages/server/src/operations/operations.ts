@@ -60,7 +60,9 @@ async function readinessResponse(
   { isDraining, providerFailure }: OperationsOptions,
   checkReadiness: () => Promise<string | undefined>,
 ): Promise<OperationsResponse> {
-  const reason = isDraining() ? 'The process is about to stop.' : ((await checkReadiness()) ?? providerFailure?.())
+  const reason = isDraining()
+    ? 'The process is about to stop.'
+    : ((await checkReadiness()) ?? providerFailure?.())
   return reason === undefined
     ? jsonResponse(200, { status: 'ready' })
     : jsonResponse(503, { status: 'notReady', reason })

@@ -30,7 +30,11 @@ export function renderPages(configuration: Configuration, providerOrigins: reado
     const page = template
       .replace('__OFC_SETTINGS__', () => jsonForHtml(portalSettings(configuration)))
       .replace('__OFC_PHONE__', configuration.associationPhone ?? '')
-    const policy = contentSecurityPolicy(configuration, styleHashes(page), originsOfProvider(configuration, providerOrigins))
+    const policy = contentSecurityPolicy(
+      configuration,
+      styleHashes(page),
+      originsOfProvider(configuration, providerOrigins),
+    )
     for (const theme of themes) {
       const file = new GeneratedFile('text/html; charset=utf-8', page.replace('__OFC_THEME__', theme))
       pagesByKey.set(`${locale} ${theme}`, { file, contentSecurityPolicy: policy })
@@ -102,7 +106,9 @@ function originsOfProvider(
   { identityUrl, externalProvider }: Pick<Configuration, 'identityUrl' | 'externalProvider'>,
   discovered: readonly string[],
 ): readonly string[] {
-  return externalProvider ? [...new Set([new URL(externalProvider.issuer).origin, ...discovered])] : [identityUrl]
+  return externalProvider
+    ? [...new Set([new URL(externalProvider.issuer).origin, ...discovered])]
+    : [identityUrl]
 }
 
 /** The environment's settings for the portal. */

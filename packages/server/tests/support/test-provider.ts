@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { ExternalProvider } from '../../src/configuration/configuration.ts'
+import { newId } from '../../src/database/ids.ts'
 import type { ExternalIssuer } from '../../src/external-provider/external-token.ts'
 import { discoverProvider } from '../../src/external-provider/provider-metadata.ts'
-import { newId } from '../../src/database/ids.ts'
 import { nowInSeconds } from '../../src/identity/lifetimes.ts'
 
 type SigningKey = Awaited<ReturnType<typeof newKey>>

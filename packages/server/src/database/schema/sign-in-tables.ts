@@ -1,4 +1,11 @@
-import type { ContactId, IdentityId, PasskeyId, SessionId, SignInMethod, SignInOutcome } from '@officine/api/calls'
+import type {
+  ContactId,
+  IdentityId,
+  PasskeyId,
+  SessionId,
+  SignInMethod,
+  SignInOutcome,
+} from '@officine/api/calls'
 import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './column-types.ts'
 import { contact } from './people-tables.ts'
