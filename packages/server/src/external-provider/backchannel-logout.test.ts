@@ -1,7 +1,6 @@
-import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorOf, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
-import { externalAudience, TestProvider } from '../../tests/support/test-provider.ts'
+import { type Claims, externalAudience, TestProvider } from '../../tests/support/test-provider.ts'
 import { addContact } from '../../tests/support/test-records.ts'
 import { nowInSeconds } from '../identity/lifetimes.ts'
 import { backchannelLogoutPath } from './backchannel-logout.ts'
@@ -84,7 +83,7 @@ test('a logout of another person ends nothing', async () => {
 
 const now = nowInSeconds()
 
-test.each<readonly [string, JWTPayload]>([
+test.each<readonly [string, Claims]>([
   ['of another issuer', { iss: 'https://elsewhere.example' }],
   ['for another client', { aud: externalAudience }],
   ['with a nonce', { nonce: 'x' }],

@@ -1,7 +1,12 @@
 import { createHmac, createPublicKey } from 'node:crypto'
-import { exportSPKI, type JWTPayload, SignJWT } from 'jose'
+import { exportSPKI, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { externalAudience, externalClientId, TestProvider } from '../../tests/support/test-provider.ts'
+import {
+  type Claims,
+  externalAudience,
+  externalClientId,
+  TestProvider,
+} from '../../tests/support/test-provider.ts'
 import { nowInSeconds } from '../identity/lifetimes.ts'
 import { type ExternalIssuer, verifyExternalToken } from './external-token.ts'
 
@@ -31,7 +36,7 @@ describe('an access token of the external provider', () => {
 
   const now = nowInSeconds()
 
-  test.each<readonly [string, JWTPayload]>([
+  test.each<readonly [string, Claims]>([
     ['of an issuer with a slash more', { iss: 'SLASH' }],
     ['of another issuer', { iss: 'https://elsewhere.example' }],
     ['for another audience', { aud: 'https://another.example/' }],

@@ -98,7 +98,7 @@ export async function verifySignature(
 
 const retrySeconds = 5
 
-export function currentMetadata(discovery: ProviderDiscovery): ProviderMetadata {
+function currentMetadata(discovery: ProviderDiscovery): ProviderMetadata {
   const metadata = discovery.current()
   if (!metadata) throw unavailable(retrySeconds)
   return metadata

@@ -30,7 +30,7 @@ export async function sweepIdempotencyKeys(db: Database): Promise<number> {
 }
 
 /** No accepted token of an external provider is older than a day. */
-export async function sweepLogouts(db: Database): Promise<number> {
+async function sweepLogouts(db: Database): Promise<number> {
   const { rowCount } = await db
     .delete(externalLogout)
     .where(lt(externalLogout.issuedAt, sql`now() - interval '2 days'`))

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { ExternalProvider } from '../../src/configuration/configuration.ts'
 import { newId } from '../../src/database/ids.ts'
 import type { ExternalIssuer } from '../../src/external-provider/external-token.ts'
 import { discoverProvider } from '../../src/external-provider/provider-metadata.ts'
 import { nowInSeconds } from '../../src/identity/lifetimes.ts'
+
+/** `undefined` leaves a claim out; a hostile one has any type. */
+export type Claims = Readonly<Record<string, unknown>>
 
 type SigningKey = Awaited<ReturnType<typeof newKey>>
 
@@ -90,7 +93,7 @@ export class TestProvider {
   }
 
   /** An access token of a subject; `undefined` removes a claim. */
-  async accessToken(subject: string, claims: JWTPayload = {}, header: object = {}): Promise<string> {
+  async accessToken(subject: string, claims: Claims = {}, header: object = {}): Promise<string> {
     const now = nowInSeconds()
     return await this.sign(
       {
@@ -107,16 +110,16 @@ export class TestProvider {
     )
   }
 
-  async logoutToken(claims: JWTPayload): Promise<string> {
+  async logoutToken(claims: Claims): Promise<string> {
     const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
     const base = { iss: this.issuer, aud: externalClientId, iat: nowInSeconds(), jti: newId(), events }
     return await this.sign({ ...base, ...claims }, { typ: 'logout+jwt' })
   }
 
-  async sign(payload: JWTPayload, header: object = {}): Promise<string> {
+  async sign(payload: Claims, header: object = {}): Promise<string> {
     const [key] = this.keys
     if (!key) throw new Error('The provider has no key.')
-    return await new SignJWT(payload)
+    return await new SignJWT({ ...payload })
       .setProtectedHeader({ alg: key.alg, kid: key.kid, ...header })
       .sign(key.privateKey)
   }
