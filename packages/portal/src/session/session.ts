@@ -65,8 +65,10 @@ export function onSessionChange(run: () => void): void {
 /** Set by `startSession`. */
 let events: SessionEvents
 let createClient: () => Promise<Protocol>
-/** The subject of its tokens is not the id of a contact. */
 let isProviderExternal: boolean
+
+/** Whether the subject of the tokens is not the id of the contact. */
+export const hasExternalProvider = () => isProviderExternal
 
 /** For the sign-in and the sign-out; everything else uses the functions below. */
 export const machine: SessionMachine = createSessionMachine({

@@ -10,7 +10,7 @@ import {
   removeDeviceCardOfOthers,
 } from '../encrypted-storage/device-card.ts'
 import { setKeySecret } from '../encrypted-storage/user-key.ts'
-import { currentSession, renewRights, useSession } from './session.ts'
+import { currentSession, hasExternalProvider, renewRights, useSession } from './session.ts'
 import { grantOf, isSignedIn } from './session-machine.ts'
 import { userinfoInterval } from './session-times.ts'
 
@@ -34,7 +34,7 @@ export const userinfoQuery: CallQuery<Userinfo> = {
     if (isOutdated) renewedFor = userinfo.iat
     const current = isOutdated && (await renewRights()) ? await refetch(context) : userinfo
     // The session itself does it for the built-in provider, whose subject is the contact.
-    removeDeviceCardOfOthers(current.contactId)
+    if (hasExternalProvider()) removeDeviceCardOfOthers(current.contactId)
     // Without the right the person no longer gets to the card's page, where a 403 would remove the card.
     const mayReadCard = current.may.includes('readMembershipCard')
     if (!mayReadCard && deviceCardOwner() === current.contactId) void removeDeviceCard()
