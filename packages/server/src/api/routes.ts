@@ -202,8 +202,8 @@ async function auditRefusal(
   { caller, id: requestId }: FastifyRequest,
   error: unknown,
 ): Promise<void> {
-  if (!caller || !(error instanceof CallFailure) || !error.isForbidden) return
-  const { contactId } = caller
+  if (!caller?.user || !(error instanceof CallFailure) || !error.isForbidden) return
+  const { contactId } = caller.user
   const limit = { key: `refusal:${contactId}`, maximum: auditedRefusals, windowSeconds: 3600 }
   if ((await countAgainstLimit(db, limit)) !== undefined) return
   await appendAudit(db, {

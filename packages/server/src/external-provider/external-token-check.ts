@@ -31,12 +31,16 @@ export function createExternalTokenCheck(db: Database, issuer: ExternalIssuer): 
   return async (token) => {
     const verified = await verify(token)
     if (!verified) return undefined
-    const { contactId, hasEnded } = await readState(db, issuer, verified)
+    const { contactId, isDisabled, hasEnded } = await readState(db, issuer, verified)
     if (hasEnded) return { reason: 'grantGone' }
-    const { subject, iat } = verified
+    const { subject, iat, payload } = verified
     const { issuer: issuerName } = issuer.provider
     const linkedId = contactId ?? (await linkByEmail(db, issuer, verified, token))
-    if (linkedId) return { contactId: linkedId, grantId: null, iat }
+    if (linkedId && !isDisabled) {
+      // Which factors its accounts need is the provider's rule.
+      const signedInAt = typeof payload.auth_time === 'number' ? payload.auth_time : iat
+      return { contactId: linkedId, grantId: null, iat, signedInAt, hasSecondFactor: true }
+    }
     const readEmail = async () => (await readEmailClaims(issuer, verified, token))?.email
     return { reason: 'identityUnknown', identity: { issuer: issuerName, subject, readEmail } }
   }
@@ -44,6 +48,8 @@ export function createExternalTokenCheck(db: Database, issuer: ExternalIssuer): 
 
 interface TokenState {
   readonly contactId: ContactId | null
+  /** Whether the administration has disabled the person's account. */
+  readonly isDisabled: boolean
   /** Whether the provider has ended the token's session, by a back-channel logout. */
   readonly hasEnded: boolean
 }
@@ -58,9 +64,17 @@ async function readState(
   { subject, sid: tokenSid, iat }: ExternalToken,
 ): Promise<TokenState> {
   const sid = tokenSid ?? null
-  const { rows } = await db.execute<{ contactId: ContactId | null; hasEnded: boolean }>(sql`
+  const { rows } = await db.execute<{
+    contactId: ContactId | null
+    isDisabled: boolean
+    hasEnded: boolean
+  }>(sql`
     select
       (select i.contact_id from external_identity i where i.issuer = ${issuer} and i.subject = ${subject}) as "contactId",
+      exists (
+        select 1 from external_identity i join account a on a.contact_id = i.contact_id
+        where i.issuer = ${issuer} and i.subject = ${subject} and a.disabled_at is not null
+      ) as "isDisabled",
       exists (
         select 1 from external_logout l where l.issuer = ${issuer} and l.sid = ${sid}::text
         union all
@@ -69,7 +83,7 @@ async function readState(
           and (l.sid is null or ${sid}::text is null)
       ) as "hasEnded"
   `)
-  return rows[0] ?? { contactId: null, hasEnded: false }
+  return rows[0] ?? { contactId: null, isDisabled: false, hasEnded: false }
 }
 
 /** Once per token, so that a call does not write. */

@@ -63,7 +63,7 @@ export const serveDeleteSessions = serve(
     const callerReach = reachOfSessions(user, path.contactId)
     const recipient = callerReach && (await findRecipient(db, path.contactId))
     if (!recipient) throw notFound()
-    await endSessions(db, path.contactId, callerReach === 'self' ? user.grantId : undefined)
+    await endSessions(db, path.contactId, callerReach === 'self' ? (user.grantId ?? undefined) : undefined)
     await forgetRememberedDevices(db, path.contactId)
     await recordEnd(context, callerReach, path.contactId)
   },

@@ -114,9 +114,9 @@ async function readFactorReset(db: Queryable, contactId: ContactId) {
 async function readSessions(
   db: Queryable,
   contactId: ContactId,
-  currentGrantId: string,
+  currentGrantId: string | null,
 ): Promise<Security['sessions']> {
-  const isCurrent = sql<boolean>`${browserSession.grantId} = ${currentGrantId}`
+  const isCurrent = sql<boolean>`coalesce(${browserSession.grantId} = ${currentGrantId}, false)`
   const rows = await db
     .select({
       id: browserSession.id,
