@@ -4,13 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { TokenCheck, UnknownIdentity } from '../identity/index.ts'
 import { type Principal, readPrincipal } from '../policy/principal.ts'
-import {
-  badRequest,
-  type CallFailure,
-  identityUnknown,
-  tooManyRequests,
-  unauthorized,
-} from './call-failure.ts'
+import { type CallFailure, identityUnknown, tooManyRequests, unauthorized } from './call-failure.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { networkKey } from './rate-limit.ts'
 
@@ -52,7 +46,6 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
     }
     const retryAfter = await options.callLimit(bearer.contactId)
     if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
-    if (auth === 'identity') throw badRequest('identityTaken')
     const user = await readPrincipal(options.db, bearer, todayInQuebec())
     if (user === 'grantGone') throw await tokenRejection(options, request, unauthorized('grantGone'))
     if (!user) throw unauthorized('notSignedIn')

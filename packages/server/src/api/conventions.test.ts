@@ -248,10 +248,10 @@ describe('errors', () => {
       await once(socket, 'close')
       expect(heard.match(/HTTP\/1\.1 \d+/g)?.join()).toMatch(/^HTTP\/1\.1 40[01]$/)
     }
-    await vi.waitFor(() => expect(logLinesSince(before).filter(({ status }) => status)).not.toEqual([]))
+    const readCounts = () => db.select().from(rateLimit).where(like(rateLimit.key, 'refusals:%'))
+    // The answer to a broken chunk may come before the request has one, and a line in the log.
+    await vi.waitFor(async () => expect(await readCounts()).not.toEqual([]), 10_000)
     expect(logLinesSince(before).filter(({ level, status = 0 }) => level >= 40 || status >= 500)).toEqual([])
-    const counts = await db.select().from(rateLimit).where(like(rateLimit.key, 'refusals:%'))
-    expect(counts.length).toBeGreaterThan(0)
   })
 
   test('hanging up in the middle of a body logs no error', async () => {

@@ -12,7 +12,7 @@ import { isStaff } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import { requireSignInFor } from '../policy/sign-in-requirements.ts'
 import type { Authenticate, Authenticated } from './authenticate.ts'
-import { CallFailure, declarationOverdue, notFound } from './call-failure.ts'
+import { badRequest, CallFailure, declarationOverdue, notFound } from './call-failure.ts'
 import {
   createOnce,
   type EarlierResponse,
@@ -91,6 +91,8 @@ async function identify(
   const { user } = caller
   if (user) requireSignInFor(user, call, association.secondFactorForStaff)
   if (user && isBlockedUntilSigned(user, call)) throw declarationOverdue()
+  // The account is somebody's already.
+  if (user && call.auth === 'identity') throw badRequest('identityTaken')
   return caller
 }
 

@@ -7,6 +7,7 @@ import { requireValidInvitation } from '../invitations/invitation-calls.ts'
 import { countTokenUse } from '../invitations/invitation-limits.ts'
 import { raiseEmploymentVersions } from '../invitations/invitations.ts'
 import { changeContact, contactDifference } from '../people/change-contact.ts'
+import { reachOfContact } from '../people/contact-calls.ts'
 import { getContact, lockContact } from '../people/contacts.ts'
 import { may } from '../policy/may.ts'
 import { linkIdentity, listIdentities, lockIdentity, moveIdentity, removeIdentity } from './identities.ts'
@@ -65,6 +66,7 @@ export const servePutIdentity = serve(
     description: 'Its next call is that person’s. The administration alone may do it.',
   },
   async ({ db, user, path: { contactId, identityId }, requestId }) => {
+    if (!(await reachOfContact({ db, user }, contactId))) throw notFound()
     if (!may(user, 'moveIdentity', { contactId })) throw forbidden()
     if (!(await lockContact(db, contactId))) throw notFound()
     const row = await lockIdentity(db, identityId)
@@ -82,6 +84,7 @@ export const serveDeleteIdentity = serve(
       'The account is nobody’s from its next call on. Without another one, the person may be invited again.',
   },
   async ({ db, user, path: { contactId, identityId }, requestId }) => {
+    if (!(await reachOfContact({ db, user }, contactId))) throw notFound()
     if (!may(user, 'removeIdentity', { contactId })) throw forbidden()
     const row = await lockIdentity(db, identityId)
     if (row?.contactId !== contactId) throw notFound()

@@ -390,7 +390,7 @@ describe('a new email', () => {
         parameters: { from: 'person', inviter: 'Ève Roy' },
       })
       const secret = mail?.parameters.token ?? ''
-      const body = { firstName: 'Noé', lastName: 'Roy', password: currentPassword, acceptsTerms: true }
+      const body = { firstName: 'Noé', lastName: 'Roy', password: 'Sapin-bleu-2026', acceptsTerms: true }
       const signUp = (token: string) =>
         api.call(undefined, 'PATCH', `contacts/public/signup?signupToken=${token}`, { body })
       expect((await signUp(oldSecret)).status).toBe(400)
