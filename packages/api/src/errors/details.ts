@@ -138,7 +138,7 @@ export const details = {
   otherParticipationEmail: { code: '2054', detail: 'The person participates with another email.' },
   noticeRuns: { code: '2055', detail: 'The participation ends by a notice.' },
   conditionsChanged: { code: '2056', detail: 'The participation conditions have changed.' },
-  identityTaken: { code: '2059', detail: 'The account is already linked to a person.' },
+  identityTaken: { code: '2061', detail: 'The account is already linked to a person.' },
   notOfPharmacy: { code: '2044', detail: 'The person does not work at the pharmacy.' },
   notSignedIn: { code: '3000', detail: 'A valid bearer token is required.' },
   forbidden: { code: '3001', detail: 'This is not allowed.' },
