@@ -121,8 +121,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
 
 test('a person renames and removes a passkey, and an app', async ({ server, page }) => {
   const { text } = french
-  await addFactors(server, 'delegate')
   await storeSession(page, server, 'delegate')
+  await addFactors(server, 'delegate')
   await openSecurity(page, server)
   await expect(page.getByText(text('security.protected'))).toBeVisible()
   await page

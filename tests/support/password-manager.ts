@@ -12,7 +12,8 @@ export function passwordManager(page: Page) {
     page.evaluate(() =>
       [...document.querySelectorAll('input')]
         .filter((input) => input.getClientRects().length > 0)
-        .map(({ autocomplete, value }) => ({ autocomplete, value })),
+        // The first word: `username webauthn` also offers passkeys.
+        .map(({ autocomplete, value }) => ({ autocomplete: autocomplete.split(' ')[0] ?? '', value })),
     )
   return {
     /** Waits until the page has inputs with these tokens, in this order, and no other of them. */
@@ -31,7 +32,7 @@ export function passwordManager(page: Page) {
     async fill(token: Token, value: string): Promise<void> {
       await page.evaluate(
         ([name, text]) => {
-          const input = document.querySelector<HTMLInputElement>(`input[autocomplete="${name}"]`)
+          const input = document.querySelector<HTMLInputElement>(`input[autocomplete~="${name}"]`)
           if (!input) throw new Error(`No input for ${name}`)
           input.value = text
           for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
