@@ -1,5 +1,6 @@
 import type { ContactId, SignInMethod } from '@officine/api/calls'
 import { recentSignInMinutes } from '@officine/api/constants'
+import { findRecipient } from '../mail/send-mail.ts'
 import { isAccountDisabled } from './accounts.ts'
 import { isBehindProxy, secondFactorAmr } from './identity-settings.ts'
 import { deviceCookie, isRemembered, recordDevice } from './known-devices.ts'
@@ -11,6 +12,7 @@ import {
   redirectToPage,
   type SignInDependencies,
   type SignInRequest,
+  setInteractionParameter,
 } from './sign-in-request.ts'
 
 /** The pages that add a factor, by the `layout` of an authorization request. */
@@ -82,6 +84,8 @@ export async function acceptFirstStep(
   const behindProxy = isBehindProxy(settings)
   if (await isAccountDisabled(db, contactId)) {
     await recordSignIn(db, { contactId, outcome: 'disabled', methods, request, behindProxy })
+    const email = (await findRecipient(db, contactId))?.email
+    if (email) await setInteractionParameter(interaction, 'login_hint', email)
     return redirectToPage(signInRequest, `${base}/password`, { problem: 'disabled' })
   }
   const start = { contactId, methods, since: nowInSeconds() }
