@@ -1,19 +1,19 @@
-import type { Page } from '@playwright/test'
 import { readPdf } from '../../packages/server/tests/support/read-pdf.ts'
+import { apiClientAs } from '../support/api-client.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { portalUrl, signIn } from '../support/sign-in.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
-/** The owner's transaction of each status, as the list of transactions links to it. */
-async function transactionUrls(page: Page, listUrl: string): Promise<ReadonlyMap<string, string>> {
-  const response = page.waitForResponse((one) => /\/api\/.*\/transactions(\?|$)/.test(one.url()))
-  await page.goto(listUrl)
+/** The address of the owner's transaction of each status. */
+async function transactionUrls(server: TestServer): Promise<ReadonlyMap<string, string>> {
+  const owner = await apiClientAs(server, 'owner')
   const { items }: { readonly items: readonly { readonly id: string; readonly status: string }[] } = await (
-    await response
+    await owner.call('GET', 'transactions')
   ).json()
-  return new Map(items.map(({ id, status }) => [status, `${listUrl}/${id}`]))
+  return new Map(items.map(({ id, status }) => [status, portalUrl(server, `/transactions/${id}`)]))
 }
 
 for (const width of [390, 1280]) {
@@ -23,7 +23,7 @@ for (const width of [390, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, server, 'owner')
-    const urls = await transactionUrls(page, portalUrl(server, '/transactions'))
+    const urls = await transactionUrls(server)
     const form = page.getByRole('heading', { level: 2, name: french.text('transaction.form') })
     const expectedPages = { draft: 1, inReview: 2, returned: 2 }
     for (const [status, pages] of Object.entries(expectedPages)) {
