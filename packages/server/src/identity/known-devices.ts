@@ -61,11 +61,14 @@ export async function recordDevice(db: Database, signIn: DeviceSignIn): Promise<
   })
 }
 
-async function isKnown(db: Queryable, { contactId, cookieHash }: DeviceSignIn): Promise<boolean> {
+const isDeviceOf = ({ contactId, cookieHash }: Pick<DeviceSignIn, 'contactId' | 'cookieHash'>) =>
+  and(eq(knownDevice.contactId, contactId), eq(knownDevice.cookieHash, cookieHash))
+
+async function isKnown(db: Queryable, signIn: DeviceSignIn): Promise<boolean> {
   const known = await db
     .update(knownDevice)
     .set({ lastSeenAt: sql`now()` })
-    .where(and(eq(knownDevice.contactId, contactId), eq(knownDevice.cookieHash, cookieHash)))
+    .where(isDeviceOf(signIn))
     .returning({ contactId: knownDevice.contactId })
   return known.length > 0
 }
@@ -104,26 +107,17 @@ export async function isRemembered(
   const rows = await db
     .select({ contactId: knownDevice.contactId })
     .from(knownDevice)
-    .where(
-      and(
-        eq(knownDevice.contactId, contactId),
-        eq(knownDevice.cookieHash, cookieHash),
-        gt(knownDevice.rememberedUntil, sql`now()`),
-      ),
-    )
+    .where(and(isDeviceOf({ contactId, cookieHash }), gt(knownDevice.rememberedUntil, sql`now()`)))
   return rows.length > 0
 }
 
-/** A password is enough in this browser for 30 days. */
-export async function rememberDevice(db: Queryable, contactId: ContactId, cookieHash: string): Promise<void> {
-  const rememberedUntil = sql`now() + make_interval(days => ${rememberedDays})`
+/** A password is enough in this browser for 30 days. A browser that is new is recorded, and mailed. */
+export async function rememberDevice(db: Database, signIn: DeviceSignIn): Promise<void> {
+  await recordDevice(db, signIn)
   await db
-    .insert(knownDevice)
-    .values({ contactId, cookieHash, rememberedUntil })
-    .onConflictDoUpdate({
-      target: [knownDevice.contactId, knownDevice.cookieHash],
-      set: { rememberedUntil, lastSeenAt: sql`now()` },
-    })
+    .update(knownDevice)
+    .set({ rememberedUntil: sql`now() + make_interval(days => ${rememberedDays})` })
+    .where(isDeviceOf(signIn))
 }
 
 /** A password alone is no longer enough on any device of the person. */

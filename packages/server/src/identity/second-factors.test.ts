@@ -8,6 +8,7 @@ import type { Page, TestBrowser } from '../../tests/support/test-browser.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { addPersonWithPassword, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
 import { addEmployment } from '../../tests/support/test-records.ts'
+import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
 import {
   authenticatorApp,
   loginThrottle,
@@ -369,6 +370,16 @@ describe('recovery codes', () => {
 })
 
 describe('a device that the person remembers', () => {
+  test('is mailed if it is new', async () => {
+    const person = await addPersonWithPassword(database.db)
+    await enterPassword(person)
+    const { secret } = await addApp(person)
+    const { browser, page } = await enterPassword(person)
+    expect(codeOf(await browser.send(page, { code: nextCode(secret, 0), remember: 'yes' }))).toBeTruthy()
+    const mails = await waitingMailsTo(database.db, person.email)
+    expect(mails.filter(({ template }) => template === 'newDevice')).toHaveLength(1)
+  })
+
   test('needs no second step until a factor changes', async () => {
     const person = await addPersonWithPassword(database.db)
     const { secret } = await addApp(person)

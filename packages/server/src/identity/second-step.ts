@@ -65,8 +65,9 @@ export async function handleSecondStep(
     return redirectToPage(signInRequest, url.pathname, { way, problem: outcome.kind, ...until })
   }
   if (form.get('remember') === 'yes') {
-    const cookieHash = deviceCookie(signInRequest.request, response, settings)
-    await rememberDevice(db, contactId, cookieHash)
+    const { request } = signInRequest
+    const cookieHash = deviceCookie(request, response, settings)
+    await rememberDevice(db, { contactId, cookieHash, request })
   }
   const methods = [...progress.methods, methodOf[way]]
   await advance(dependencies, signInRequest, {
