@@ -5,6 +5,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AccountClaims } from 'oidc-provider'
 import type { Database, Queryable } from '../database/database.ts'
 import { account, contact } from '../database/schema.ts'
+import { forgetRememberedDevices } from './known-devices.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
 
 /** Lower case as in the database, trimmed: a copied address often has blanks. */
@@ -58,13 +59,17 @@ export async function isPasswordOf(db: Queryable, contactId: ContactId, password
   return await verifyPassword(password, row?.passwordHash)
 }
 
-/** False when the person has no account. */
+/**
+ * False when the person has no account. The new password alone is enough on no device: whoever reads
+ * the person's mails could set it.
+ */
 export async function setPassword(db: Queryable, contactId: ContactId, password: string): Promise<boolean> {
   const rows = await db
     .update(account)
     .set({ passwordHash: await hashPassword(password), passwordChangedAt: sql`now()` })
     .where(eq(account.contactId, contactId))
     .returning({ id: account.id })
+  await forgetRememberedDevices(db, contactId)
   return rows.length > 0
 }
 

@@ -18,6 +18,8 @@ import {
   passkeyChallenge,
   signIn,
 } from '../database/schema.ts'
+import { createToken } from './one-time-token.ts'
+import { resetPassword } from './password-reset.ts'
 
 const database = testDatabase()
 const identity = testIdentity(database)
@@ -378,6 +380,23 @@ describe('a device that the person remembers', () => {
     expect(codeOf(await browser.send(page, { code: nextCode(secret, 0), remember: 'yes' }))).toBeTruthy()
     const mails = await waitingMailsTo(database.db, person.email)
     expect(mails.filter(({ template }) => template === 'newDevice')).toHaveLength(1)
+  })
+
+  test('needs a second step again after a new password', async () => {
+    const person = await addPersonWithPassword(database.db)
+    const { secret } = await addApp(person)
+    const { browser, page } = await enterPassword(person)
+    await browser.send(page, { code: nextCode(secret, 0), remember: 'yes' })
+    const { contactId } = person
+    const link = { contactId, purpose: 'passwordReset', validHours: 1 } as const
+    const password = 'Sapin-bleu-2026'
+    await resetPassword(database.db, {
+      secret: await createToken(database.db, link),
+      ...{ password, requestId: 'reset' },
+    })
+    const { page: signInPage } = await browser.authorize()
+    const next = await browser.send(signInPage, { login: person.email, password })
+    expect(readHtml(next.html).heading).toBe('C’est bien vous?')
   })
 
   test('needs no second step until a factor changes', async () => {
