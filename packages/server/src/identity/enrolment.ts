@@ -3,6 +3,7 @@ import type { ContactId } from '@officine/api/calls'
 import { recentSignInMinutes } from '@officine/api/constants'
 import { fullName, type Locale } from '@officine/i18n/locale'
 import { nothing } from 'lit'
+import type { Queryable } from '../database/database.ts'
 import { findRecipient, type Recipient } from '../mail/send-mail.ts'
 import { darkRuns, qrModules, quietZone } from '../membership-card/qr-code.ts'
 import { appConfirmedAt, appUri, createAppSecret, stepOfCode, storeApp } from './authenticator-app.ts'
@@ -22,6 +23,7 @@ import {
   enrolmentLayoutOf,
   finishSignIn,
   isOwn,
+  isUnderWay,
   mustEnrol,
   type OwnSignInRequest,
   readProgress,
@@ -61,14 +63,30 @@ export async function handleEnrolmentRequest(
   const { accountId: contactId, amr = [] } = session
   const signedInAt = session.authTime()
   const isRecent = signedInAt !== undefined && nowInSeconds() - signedInAt <= recentSignInMinutes * 60
-  const hasProvenFactor =
-    contactId !== undefined && (amr.includes(secondFactorAmr) || !hasFactor(await readFactors(db, contactId)))
-  if (!isRecent || !hasProvenFactor) return redirectToPage(signInRequest, `${base}/password`, {})
+  const isEnough = contactId !== undefined && (await hasProvenFactor(db, { contactId, amr }))
+  if (!isRecent || !isEnough) return redirectToPage(signInRequest, `${base}/password`, {})
   await storeProgress(signInRequest.interaction, {
     ...{ contactId, signedInAt, amr, stage: 'enrolment', methods: [] },
     since: nowInSeconds(),
   })
   redirectToPage(signInRequest, `${base}/${layout}`, {})
+}
+
+/** Whether the sign-in has proven a factor, or the person has none yet. */
+async function hasProvenFactor(
+  db: Queryable,
+  { contactId, amr }: Pick<SignInProgress, 'contactId' | 'amr'>,
+): Promise<boolean> {
+  return amr.includes(secondFactorAmr) || !hasFactor(await readFactors(db, contactId))
+}
+
+/**
+ * Locks the person's factors. False if the enrolment has ended meanwhile: the person's sessions have,
+ * or another browser has added a factor, which this sign-in has not proven.
+ */
+async function lockForChange(db: Queryable, { own, progress }: Enrolment): Promise<boolean> {
+  await lockFactors(db, progress.contactId)
+  return (await isUnderWay(db, own.interaction)) && (await hasProvenFactor(db, progress))
 }
 
 /** The enrolment of this browser; responds, and resolves to undefined, if there is none. */
@@ -79,7 +97,8 @@ async function openEnrolment(
   const { db, pages } = dependencies
   const { interaction, response, base, locale } = signInRequest
   const progress = readProgress(interaction, 'enrolment')
-  const person = progress && (await findRecipient(db, progress.contactId))
+  const isOpen = progress && (await hasProvenFactor(db, progress))
+  const person = isOpen && (await findRecipient(db, progress.contactId))
   if (!isOwn(signInRequest)) pages.message(response, 'expired', locale, 400)
   else if (!progress || !person) redirectToPage(signInRequest, `${base}/password`, {})
   else {
@@ -178,7 +197,7 @@ export async function handleAddPasskey(
   const isStored =
     key !== undefined &&
     (await db.transaction(async (tx) => {
-      await lockFactors(tx, contactId)
+      if (!(await lockForChange(tx, enrolment))) return false
       if ((await storePasskey(tx, contactId, name, key)) === undefined) return false
       const actor = actorOf(contactId, signInRequest)
       await reportFactorChange(tx, { contactId, factor: 'passkey', change: 'added', name, actor })
@@ -273,7 +292,7 @@ export async function handleAuthenticatorApp(
   if (stored === undefined || step === undefined)
     return redirectToPage(signInRequest, url.pathname, { problem: 'wrong' })
   const isStored = await db.transaction(async (tx) => {
-    await lockFactors(tx, contactId)
+    if (!(await lockForChange(tx, enrolment))) return false
     // Of two enrolments at the same time the second would disable the first person's application.
     if ((await appConfirmedAt(tx, contactId)) !== (progress.replacesApp ?? null)) return false
     await storeApp(tx, contactId, { secret: stored, step })
@@ -283,6 +302,7 @@ export async function handleAuthenticatorApp(
     return true
   })
   if (!isStored) {
+    if (!(await isUnderWay(db, own.interaction))) return redirectToPage(own, `${own.base}/password`, {})
     const { appSecret: _, replacesApp: __, ...rest } = progress
     await storeProgress(own.interaction, rest)
     return redirectToPage(signInRequest, url.pathname, { problem: 'changed', lang: locale })
@@ -377,12 +397,13 @@ export async function handleRecoveryCodes(
   const form = await readSignInForm(signInRequest, pages)
   if (!form) return
   const codes = await db.transaction(async (tx) => {
-    await lockFactors(tx, contactId)
+    if (!(await lockForChange(tx, enrolment))) return undefined
     const change = hasCodes ? 'replaced' : 'added'
     const actor = actorOf(contactId, signInRequest)
     await reportFactorChange(tx, { contactId, factor: 'recoveryCodes', change, actor })
     return await createRecoveryCodes(tx, contactId)
   })
+  if (!codes) return redirectToPage(own, `${own.base}/password`, {})
   respondWithPage(signInRequest, settings, codesPage(signInRequest, assets, codes, person))
 }
 

@@ -1,7 +1,7 @@
 import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readHtml } from '../../tests/support/read-html.ts'
 import { TestAuthenticator } from '../../tests/support/test-authenticator.ts'
 import type { Page, TestBrowser } from '../../tests/support/test-browser.ts'
@@ -20,6 +20,7 @@ import {
 } from '../database/schema.ts'
 import { createToken } from './one-time-token.ts'
 import { resetPassword } from './password-reset.ts'
+import { endSessions } from './sessions.ts'
 
 const database = testDatabase()
 const identity = testIdentity(database)
@@ -286,8 +287,10 @@ describe('an authentication app', () => {
         browser.send(page, { code: nextCode(secrets[index] ?? '', 0) }),
       ),
     )
-    expect(results.map(({ status }) => status).sort()).toEqual([200, 400])
-    const winner = secrets[results.findIndex(({ status }) => status === 200)]
+    const headings = results.map(({ html }) => readHtml(html).heading)
+    // The slower one's sign-in has not proven the factor that there is now.
+    expect(headings.toSorted()).toEqual(['Codes de secours', 'Connexion'])
+    const winner = secrets[headings.indexOf('Codes de secours')]
     const [row] = await database.db
       .select()
       .from(authenticatorApp)
@@ -416,6 +419,66 @@ describe('a device that the person remembers', () => {
 })
 
 describe('an enrolment', () => {
+  const keysOf = ({ contactId }: TestPerson) => database.db.$count(passkey, eq(passkey.contactId, contactId))
+
+  /** The server stores it before it reads a form. */
+  async function languageOf({ contactId }: TestPerson): Promise<unknown> {
+    const [row] = await database.db.select().from(oidcPayload).where(eq(oidcPayload.accountId, contactId))
+    return Object(row?.payload.params).ui_locales
+  }
+
+  test('that began with the password alone ends once the person has a factor', async () => {
+    const person = await addPersonWithPassword(database.db)
+    const [thief, thiefWithApp] = [
+      await enterPassword(person, { layout: 'add-passkey' }),
+      await enterPassword(person, { layout: 'authenticator-app' }),
+    ]
+    const response = device().create(optionsIn(thief.page))
+    const { secret } = await addApp(person)
+    expect(readHtml((await sendPasskey(thief.browser, thief.page, response)).html).heading).toBe('Connexion')
+    const code = nextCode(secretIn(thiefWithApp.page), 0)
+    await thiefWithApp.browser.send(thiefWithApp.page, { code })
+    for (const name of ['recovery-codes', 'continue']) {
+      const reached = await thief.browser.open(new URL(thief.page.url).pathname.replace('add-passkey', name))
+      expect([codeOf(reached), readHtml(reached.html).heading]).toEqual([null, 'Connexion'])
+    }
+    expect(await keysOf(person)).toBe(0)
+    const [app] = await database.db
+      .select()
+      .from(authenticatorApp)
+      .where(eq(authenticatorApp.contactId, person.contactId))
+    expect(app?.secret).toBe(secret)
+  })
+
+  test('in two browsers at once, of the password alone, adds one factor', async () => {
+    const person = await addPersonWithPassword(database.db)
+    const starts = await Promise.all([1, 2, 3].map(() => enterPassword(person, { layout: 'add-passkey' })))
+    await Promise.all(
+      starts.map(({ browser, page }) => sendPasskey(browser, page, device().create(optionsIn(page)))),
+    )
+    expect(await keysOf(person)).toBe(1)
+  })
+
+  test('ends with the sessions of the person, even while its form arrives', async () => {
+    const person = await addPersonWithPassword(database.db)
+    const { browser, page } = await enterPassword(person, { layout: 'add-passkey' })
+    const field = `response=${encodeURIComponent(device().create(optionsIn(page)))}`
+    const language = 'en-CA'
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(Buffer.from(field.slice(0, 9)))
+        await vi.waitFor(async () => expect(await languageOf(person)).toBe(language))
+        await endSessions(database.db, person.contactId)
+        controller.enqueue(Buffer.from(field.slice(9)))
+        controller.close()
+      },
+    })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const path = `${new URL(page.url).pathname}?lang=${language}`
+    await browser.open(path, { method: 'POST', body, headers, duplex: 'half' })
+    expect(await keysOf(person)).toBe(0)
+  })
+
   test('of a signed-in person begins at once if the sign-in is recent, else with a sign-in', async () => {
     const person = await addPersonWithPassword(database.db)
     const browser = identity.browse()

@@ -15,7 +15,7 @@ import { formatRetryTime, otherLocale, translatorFor } from './pages/sign-in-tex
 import { createSignInOptions, verifySignIn } from './passkeys.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { amrOf, type Factors, readFactors } from './second-factors.ts'
-import { advance, isOwn, readProgress } from './sign-in-progress.ts'
+import { advance, isOwn, isUnderWay, readProgress } from './sign-in-progress.ts'
 import { recordSignIn } from './sign-in-record.ts'
 import {
   blockEndOf,
@@ -59,6 +59,8 @@ export async function handleSecondStep(
   }
   const form = await readSignInForm(signInRequest, pages)
   if (!form) return
+  if (!(await isUnderWay(db, signInRequest.interaction)))
+    return redirectToPage(signInRequest, `${base}/password`, {})
   const outcome = await tryFactor(dependencies, signInRequest, contactId, way, form)
   if (outcome.kind !== 'right') {
     const until = outcome.kind === 'throttled' ? { until: String(outcome.until.getTime()) } : {}

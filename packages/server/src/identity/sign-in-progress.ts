@@ -1,5 +1,8 @@
 import type { ContactId, SignInMethod } from '@officine/api/calls'
 import { recentSignInMinutes } from '@officine/api/constants'
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { oidcPayload } from '../database/schema.ts'
 import { findRecipient } from '../mail/send-mail.ts'
 import { isAccountDisabled } from './accounts.ts'
 import { isBehindProxy, secondFactorAmr } from './identity-settings.ts'
@@ -60,6 +63,15 @@ export function readProgress(
 export async function storeProgress(interaction: Interaction, progress: SignInProgress): Promise<void> {
   interaction.result = { progress: { ...progress } }
   await interaction.persist()
+}
+
+/**
+ * Whether the authorization request is still under way: while a form arrived, the person's sessions
+ * may have ended, and it with them.
+ */
+export async function isUnderWay(db: Queryable, { uid }: Interaction): Promise<boolean> {
+  const isRequest = and(eq(oidcPayload.model, 'Interaction'), eq(oidcPayload.id, uid))
+  return (await db.$count(oidcPayload, isRequest)) > 0
 }
 
 /** A sign-in whose page belongs to this browser. */
