@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { errorOf, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { TestProvider } from '../../tests/support/test-provider.ts'
-import { addContact, addStaff, contactRow } from '../../tests/support/test-records.ts'
+import { addAccount, addContact, addStaff, contactRow } from '../../tests/support/test-records.ts'
+import { account } from '../database/schema.ts'
 import { createAssociationInvitation } from '../invitations/invitations.ts'
 import type { ExternalIssuer } from './external-token.ts'
 import { linkIdentity, listIdentities } from './identities.ts'
@@ -114,7 +116,7 @@ describe('an invitation', () => {
     const contactId = await addContact(db)
     const secret = await createAssociationInvitation(db, contactId)
     const taken = await callWith(token, 'POST', `identities?signupToken=${secret}`, signUpBody)
-    expect([taken.status, errorOf(taken).code]).toEqual([400, '2059'])
+    expect([taken.status, errorOf(taken).code]).toEqual([400, '2061'])
     const own = await provider.accessToken('own account')
     expect((await callWith(own, 'POST', `identities?signupToken=${secret}`, signUpBody)).status).toBe(204)
   })
@@ -179,6 +181,15 @@ describe('an e-mail address', () => {
     expect((await userinfoByEmail(await provider.accessToken('second account', claims))).status).toBe(403)
   })
 
+  test('of a person whose account is disabled links nothing', async () => {
+    const { db } = apiByEmail.database
+    const { contactId, email } = await personWithEmail()
+    await addAccount(db, contactId, { disabledAt: new Date() })
+    const token = await provider.accessToken('disabled', { email, email_verified: true })
+    expect((await userinfoByEmail(token)).status).toBe(403)
+    expect(await listIdentities(db, contactId)).toEqual([])
+  })
+
   test('links nothing where the association does not allow it', async () => {
     const { email } = await contactRow(api.database.db, await addContact(api.database.db))
     const token = await provider.accessToken('not allowed', { email, email_verified: true })
@@ -217,6 +228,18 @@ describe('the administration', () => {
     const secret = await createAssociationInvitation(db, person.contactId)
     const answer = await callWith(person.token, 'POST', `identities?signupToken=${secret}`, signUpBody)
     expect(answer.status).toBe(204)
+  })
+
+  test('removes a link of a disabled account, which stays disabled', async () => {
+    const { db } = api.database
+    const person = await linkedPerson('dismissed')
+    const isDisabled = { disabledAt: new Date() }
+    await db.update(account).set(isDisabled).where(eq(account.contactId, person.contactId))
+    const admin = await linkedPerson('admin 3', await addStaff(db, 'AdminAQPP'))
+    const path = `contacts/${person.contactId}/identities/${person.identityId}`
+    expect((await callWith(admin.token, 'DELETE', path)).status).toBe(204)
+    const again = await linkedPerson('dismissed', person.contactId)
+    expect(errorOf(await userinfo(again.token)).code).toBe('3005')
   })
 
   test('alone does so: a person reads their own accounts only', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ContactId, IdentityId } from '@officine/api/calls'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type Actor, appendAudit } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
 import { account, externalIdentity } from '../database/schema.ts'
@@ -71,10 +71,14 @@ export async function removeIdentity(
   await forgetAccountWithoutIdentity(db, contactId)
 }
 
-/** Who can no longer sign in has not signed up: the administration may invite them again. */
+/**
+ * Who can no longer sign in has not signed up: the administration may invite them again. A disabled
+ * account stays, so that another link does not enable it.
+ */
 async function forgetAccountWithoutIdentity(db: Queryable, contactId: ContactId): Promise<void> {
   const [rest] = await listIdentities(db, contactId)
-  if (!rest) await db.delete(account).where(eq(account.contactId, contactId))
+  if (rest) return
+  await db.delete(account).where(and(eq(account.contactId, contactId), isNull(account.disabledAt)))
 }
 
 /** Whether a person has an account at a provider. */

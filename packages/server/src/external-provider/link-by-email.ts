@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { systemActor } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
+import { isAccountDisabled } from '../identity/accounts.ts'
 import { expireTokens } from '../identity/one-time-token.ts'
 import { raiseEmploymentVersions } from '../invitations/invitations.ts'
 import { lockContact } from '../people/contacts.ts'
@@ -43,6 +44,8 @@ export async function linkByEmail(
     // A concurrent first call, which a page makes several of, has linked it.
     const owner = await findOwner(transaction, name)
     if (owner) return owner
+    // Disabled before there was an account at the provider, or before its link was removed.
+    if (await isAccountDisabled(transaction, person.id)) return undefined
     if (await hasIdentityOf(transaction, person.id, name.issuer)) return undefined
     const linked = { contactId: person.id, email, actor: { ...systemActor, contactId: person.id } }
     if (!(await linkIdentity(transaction, name, linked))) return undefined
