@@ -96,6 +96,15 @@ test('a lock-out is recorded once, however many attempts follow', async () => {
   expect(await database.db.$count(signIn, isNull(signIn.contactId))).toBe(6)
 })
 
+test('of refused passkeys one is recorded, however many are sent', async () => {
+  const browser = browse()
+  const { page } = await browser.authorize()
+  const path = `${new URL(page.url).pathname}/passkey`
+  for (let attempt = 0; attempt < 4; attempt++)
+    await browser.open(path, { method: 'POST', body: new URLSearchParams({ response: '{}' }) })
+  expect((await database.db.select().from(signIn)).map(({ outcome }) => outcome)).toEqual(['refused'])
+})
+
 test('an address with a character that the database can’t store is refused like any other', async () => {
   const page = await browse().tryPassword('a\0b@officine.test', 'wrong')
   expect(page.status).toBe(400)

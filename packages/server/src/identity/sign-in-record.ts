@@ -27,8 +27,8 @@ interface NewSignIn {
  * Records a sign-in or a refused attempt. One statement, for known and unknown addresses alike, so
  * that its time reveals nothing.
  *
- * Attempts during a lock-out are not limited otherwise: of each network one is recorded per quarter
- * of an hour.
+ * Attempts during a lock-out and refused passkeys are not limited otherwise: of each network one is
+ * recorded per quarter of an hour.
  */
 export async function recordSignIn(
   db: Queryable,
@@ -42,7 +42,7 @@ export async function recordSignIn(
     where not exists (
       select 1 from ${signIn} earlier
       where earlier.contact_id is not distinct from ${contactId}::text and earlier.at > now() - interval '15 minutes'
-        and earlier.outcome = 'locked' and ${outcome} = 'locked' and earlier.network = ${network}
+        and earlier.outcome = ${outcome} and ${outcome} in ('locked', 'refused') and earlier.network = ${network}
     )`)
 }
 
