@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { addPersonWithPassword } from '../../tests/support/test-identity.ts'
 import { authenticatorApp, signingKey } from '../database/schema.ts'
@@ -11,6 +11,9 @@ import { loadKeys, replaceStolenKeys } from './identity-keys.ts'
 const database = testDatabase()
 const newKey = () => randomBytes(32).toString('base64')
 const key = newKey()
+
+// Tests of other files run in the same process.
+beforeEach(() => useSecretKeys({}))
 
 afterEach(async () => {
   useSecretKeys({})

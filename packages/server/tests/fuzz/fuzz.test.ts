@@ -8,12 +8,13 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servedCalls } from '../../src/api/served-calls.ts'
+import { useSecretKeys } from '../../src/identity/index.ts'
 import { seedDatabase } from '../../src/seed/seed-database.ts'
 import { removeDemonstrationMarker } from '../support/server-process.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { startTestProcess, type TestProcess } from '../support/test-process.ts'
 import { checkResponse } from './check-response.ts'
-import { readRecordCatalog, recordNames } from './record-catalog.ts'
+import { addSignInRecords, readRecordCatalog, recordNames, secretsKey } from './record-catalog.ts'
 import { requestAt, runFuzz } from './run-fuzz.ts'
 
 // The long run is a command of its own: `pnpm --filter @officine/server fuzz`.
@@ -24,11 +25,14 @@ let server: TestProcess
 beforeAll(async () => {
   await seedDatabase(database.db, { seed: 'fuzz', pharmacies: 12 })
   await removeDemonstrationMarker(database.db)
+  await addSignInRecords(database.db)
+  useSecretKeys({ secretsKey })
   server = await startTestProcess({
     DATABASE_URL: database.url,
     CALLS_PER_MINUTE: '999999999',
     PORTAL_URL: 'https://portail.officine.test',
     IDENTITY_URL: 'https://connexion.officine.test',
+    SECRETS_KEY: secretsKey,
   })
   // Seeding and starting take one or two seconds each, on a busy machine a minute.
 }, 180_000)

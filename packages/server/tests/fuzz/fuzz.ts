@@ -5,9 +5,11 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../../src/database/database.ts'
 import { startEmbeddedDatabase } from '../../src/database/embedded.ts'
 import { migrateDatabase } from '../../src/database/migrate-database.ts'
+import { useSecretKeys } from '../../src/identity/index.ts'
 import { seedDatabase } from '../../src/seed/seed-database.ts'
 import { assertNoPersonalData } from '../support/personal-data.ts'
 import { freePorts, removeDemonstrationMarker, startServerProcess } from '../support/server-process.ts'
+import { addSignInRecords, secretsKey } from './record-catalog.ts'
 import { type Fault, type FuzzReport, runFuzz } from './run-fuzz.ts'
 import { personalTexts } from './valid-values.ts'
 
@@ -34,6 +36,8 @@ try {
   await migrateDatabase(postgres.url)
   await seedDatabase(db, { seed: 'fuzz', pharmacies: Number(options.pharmacies) })
   await removeDemonstrationMarker(db)
+  await addSignInRecords(db)
+  useSecretKeys({ secretsKey })
   const server = await startServerProcess({
     folder,
     ports: await freePorts(),
@@ -42,6 +46,7 @@ try {
       DATABASE_URL: postgres.url,
       PORTAL_URL: 'https://portail.officine.test',
       IDENTITY_URL: 'https://connexion.officine.test',
+      SECRETS_KEY: secretsKey,
     },
   })
   const { seed } = options

@@ -1,4 +1,4 @@
-import { roleCodes } from '@officine/api/constants'
+import { employmentTypes, roleCodes } from '@officine/api/constants'
 import { StringChunk, sql } from 'drizzle-orm'
 import type { Database } from '../../src/database/database.ts'
 import { createToken, type TokenPurpose } from '../../src/identity/one-time-token.ts'
@@ -77,7 +77,28 @@ const recordQueries = [
   sql`select f.id as "fileId", o.id as "ownerId", t.id as "transactionId", t.pharmacy_id as "pharmacyId", t.created_by as "contactId"
       from stored_file f join transaction_owner o on o.id = f.transaction_owner_id join transaction t on t.id = o.transaction_id
       order by f.id desc limit ${maxRecords}`,
+  sql`select id as "passkeyId", contact_id as "contactId" from passkey order by id desc limit ${maxRecords}`,
+  sql`select id as "sessionId", contact_id as "contactId" from browser_session order by id desc limit ${maxRecords}`,
+  sql`select id as "identityId", contact_id as "contactId" from external_identity order by id desc limit ${maxRecords}`,
+  sql`select id as "factorResetId", contact_id as "contactId" from factor_reset where closed_at is null order by id desc limit ${maxRecords}`,
 ]
+
+/** Of the server that is tested, and of the tokens that are made for it. */
+export const secretsKey = Buffer.alloc(32, 7).toString('base64')
+
+/** What people have only after they have signed in: some of each kind, for the seeded people. */
+export async function addSignInRecords(db: Database): Promise<void> {
+  const people = sql`(select id from contact order by id desc limit 40) person`
+  const staff = sql`(select contact_id from employment where type = ${employmentTypes.AdminAQPP} limit 1)`
+  await db.execute(sql`insert into passkey (id, contact_id, name, credential_id, public_key, counter, is_backed_up)
+    select gen_random_uuid()::text, id, 'iPhone', gen_random_uuid()::text, 'key', 0, true from ${people}`)
+  await db.execute(sql`insert into browser_session (id, contact_id, grant_id, browser, system, methods, signed_in_at, last_used_at)
+    select gen_random_uuid()::text, id, gen_random_uuid()::text, 'Safari', 'iOS', '{password}', now(), now() from ${people}`)
+  await db.execute(sql`insert into external_identity (id, issuer, subject, contact_id)
+    select gen_random_uuid()::text, 'https://connexion.example.ca', id, id from ${people}`)
+  await db.execute(sql`insert into factor_reset (id, contact_id, reason, requested_by)
+    select gen_random_uuid()::text, id, 'Par téléphone', ${staff} from ${people} where exists ${staff}`)
+}
 
 /** The path parameters for which there are records. */
 export const recordNames: readonly string[] = recordQueries.flatMap((query) =>
