@@ -37,7 +37,11 @@ beforeAll(async () => {
   // Seeding and starting take one or two seconds each, on a busy machine a minute.
 }, 180_000)
 
-afterAll(() => server.stop())
+afterAll(async () => {
+  // The other tests of this process have servers without a key.
+  useSecretKeys({})
+  await server.stop()
+})
 
 test('invalid requests of every kind are refused by the contract, and the others succeed', async () => {
   const { faults, answers } = await runFuzz({
