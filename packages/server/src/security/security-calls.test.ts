@@ -196,6 +196,16 @@ describe('an account', () => {
     expect(await actionsOn(person)).toEqual(['account.disable', 'security.read', 'account.enable'])
   })
 
+  test('that is disabled is trusted on no device any more, also once it is enabled again', async () => {
+    const { db } = api.database
+    const rememberedUntil = new Date(Date.now() + 86_400_000)
+    await db.insert(knownDevice).values({ contactId: person, cookieHash: 'h', rememberedUntil })
+    expect((await setDisabled(admin, person, true)).status).toBe(204)
+    expect((await setDisabled(admin, person, false)).status).toBe(204)
+    const [device] = await db.select().from(knownDevice).where(eq(knownDevice.contactId, person))
+    expect(device?.rememberedUntil).toBeNull()
+  })
+
   test('of the caller can’t be disabled', async () => {
     expect((await security(admin, admin)).body.may).not.toContain('disableAccount')
     expect((await setDisabled(admin, admin, true)).status).toBe(403)

@@ -105,6 +105,7 @@ export const servePutAccount = serve(
       .where(eq(account.contactId, contactId))
     if (isDisabled) {
       await endSessions(db, contactId)
+      await forgetRememberedDevices(db, contactId)
       await withdrawTokens(db, contactId, ['passwordReset', 'emailChange'])
     }
     await sendMail(db, isDisabled ? 'accountDisabled' : 'accountEnabled', {}, [recipient])
