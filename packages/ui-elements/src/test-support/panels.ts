@@ -18,7 +18,11 @@ const streets = Array.from({ length: 8 }, (_, index) => ({
   province: 'QC',
 }))
 const lookup = async () => streets
-const week = JSON.stringify(Array(7).fill({ state: 'open', ranges: [{ from: '08:00', to: '20:00' }] }))
+/** Low enough for the window in any font, with the opener in its first row. */
+const week = JSON.stringify([
+  { state: 'open', ranges: [{ from: '08:00', to: '20:00' }] },
+  ...Array(6).fill({ state: 'closed', ranges: [] }),
+])
 
 interface Panel {
   readonly name: string
