@@ -124,6 +124,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.reload()
       await expect(page.getByText(texts.restored)).toBeVisible()
       await expect(page.getByLabel(texts.firstName, { exact: true })).toHaveValue('Noé')
+      // It comes after the form, and moves the button down.
+      await expect(page.getByText(texts.full)).toBeVisible()
       await page.getByRole('button', { name: texts.inviteAndAdd }).click()
       await expectTitle(page, texts.added)
       await expect(page.getByText(texts.invited)).toBeVisible()
