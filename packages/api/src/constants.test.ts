@@ -78,6 +78,14 @@ test.each([
   expect(textOf('en-CA', file, key)).toContain(`${constants.invitationDays} days`)
 })
 
+test.each(['security.reset.request_text', 'security.reset.waiting_since'])(
+  'the time to confirm the removal of factors in %s is that of the constant',
+  (key) => {
+    expect(textOf('fr-CA', 'security', key)).toContain(`${constants.factorResetDays}\u00a0jours`)
+    expect(textOf('en-CA', 'security', key)).toContain(`${constants.factorResetDays} days`)
+  },
+)
+
 test('a postponed reminder comes back after the two weeks that its message names', () => {
   expect(constants.postponedReminderDays).toBe(14)
   expect(textOf('fr-CA', 'notices', 'notices.put_off')).toContain('deux semaines')

@@ -177,6 +177,9 @@ export const maximumDelegatesPerPharmacy = 2
 /** How long the link of an invitation is valid. Texts name it: `constants.test.ts` compares them. */
 export const invitationDays = 14
 
+/** How long the removal of lost factors waits for its confirmation. Texts name it, like the above. */
+export const factorResetDays = 7
+
 /** Days after which a person who chose « Me le rappeler plus tard » is reminded again. */
 export const postponedReminderDays = 14
 

@@ -17,6 +17,7 @@ import {
   auditEntry,
   contact,
   employment,
+  factorReset,
   idempotencyKey,
   knownDevice,
   notification,
@@ -262,6 +263,26 @@ test('sign-ins are deleted after 90 days, devices 400 days after the last sign-i
   expect(await run()).toMatchObject({ signIns: 1, knownDevices: 1 })
   expect(await db.$count(signIn)).toBe(1)
   expect((await db.select().from(knownDevice)).map(({ cookieHash }) => cookieHash)).toEqual(['399'])
+})
+
+test('a removal of factors that nobody confirmed is deleted after 7 days', async () => {
+  const { db } = database
+  const requested = { contactId: creator, requestedBy: creator, confirmedBy: null, closedAt: null }
+  await db.insert(factorReset).values([
+    { ...requested, reason: 'waits', requestedAt: daysAgo(6) },
+    { ...requested, reason: 'over', requestedAt: daysAgo(8) },
+    { ...requested, reason: 'given up', requestedAt: daysAgo(8), closedAt: daysAgo(7) },
+    {
+      ...requested,
+      reason: 'confirmed',
+      requestedAt: daysAgo(8),
+      confirmedBy: creator,
+      closedAt: daysAgo(7),
+    },
+  ])
+  expect(await run()).toMatchObject({ factorResets: 2 })
+  const remaining = (await db.select().from(factorReset)).map(({ reason }) => reason)
+  expect(remaining.sort()).toEqual(['confirmed', 'waits'])
 })
 
 test('a draft of a deleted person is deleted like any other', async () => {

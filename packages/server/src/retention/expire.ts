@@ -1,5 +1,5 @@
-import { and, lte, sql } from 'drizzle-orm'
-import { account, knownDevice, oneTimeToken, outgoingMail, signIn } from '../database/schema.ts'
+import { and, isNull, lte, sql } from 'drizzle-orm'
+import { account, factorReset, knownDevice, oneTimeToken, outgoingMail, signIn } from '../database/schema.ts'
 import { sweepThrottle } from '../identity/login-throttle.ts'
 import { sweepExpired, sweepSessions } from '../identity/sessions.ts'
 import { type Job, type JobContext, type JobSummary, withoutOptions } from '../jobs/job.ts'
@@ -9,8 +9,8 @@ import { type RetainedData, retentionCutoff } from './retention-periods.ts'
 import { sweepIdempotencyKeys, sweepRateLimits } from './sweep.ts'
 
 /**
- * Deletes expired drafts, tokens, sessions, sign-ins, devices, keys, counts and undeliverable mails. Notifies filers
- * of forms that the end of an ownership closed.
+ * Deletes expired drafts, tokens, sessions, sign-ins, devices, removals of factors, keys, counts and
+ * undeliverable mails. Notifies filers of forms that the end of an ownership closed.
  */
 export const expireJob: Job<Readonly<Record<never, never>>> = {
   summary:
@@ -34,6 +34,7 @@ async function run(context: JobContext): Promise<JobSummary> {
     endedSessions: await sweepSessions(db),
     signIns: await deleteSignIns(context),
     knownDevices: await deleteKnownDevices(context),
+    factorResets: await deleteFactorResets(context),
     idempotencyKeys: await sweepIdempotencyKeys(db),
     rateLimits: await sweepRateLimits(db),
     loginThrottles: await sweepThrottle(db),
@@ -79,5 +80,11 @@ async function deleteSignIns({ db, now }: JobContext): Promise<number> {
 async function deleteKnownDevices({ db, now }: JobContext): Promise<number> {
   const isOver = lte(knownDevice.lastSeenAt, retentionCutoff('knownDevices', now))
   const { rowCount } = await db.delete(knownDevice).where(isOver)
+  return rowCount ?? 0
+}
+
+async function deleteFactorResets({ db, now }: JobContext): Promise<number> {
+  const isOver = lte(factorReset.requestedAt, retentionCutoff('factorResets', now))
+  const { rowCount } = await db.delete(factorReset).where(and(isNull(factorReset.confirmedBy), isOver))
   return rowCount ?? 0
 }

@@ -1,3 +1,5 @@
+import { factorResetDays } from '@officine/api/constants'
+
 /**
  * A retention period. Law 25 of Quebec: personal data is retained no longer than its purpose
  * requires.
@@ -20,6 +22,7 @@ export const retentionPeriods = {
   undeliveredMails: { days: 14 },
   signIns: { days: 90 },
   knownDevices: { days: 400 },
+  factorResets: { days: factorResetDays },
   dismissedNotifications: { years: 2 },
   refusedRequests: { years: 1 },
   endedEmployments: { years: 3 },

@@ -1,5 +1,5 @@
 import { calls } from '@officine/api/calls'
-import { employmentTypes } from '@officine/api/constants'
+import { employmentTypes, factorResetDays } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
@@ -171,6 +171,23 @@ describe('factors that a person has lost', () => {
     const id = await openReset()
     expect((await api.call(other, 'DELETE', `contacts/${person}/factor-resets/${id}`)).status).toBe(204)
     expect((await confirm(other, id)).status).toBe(404)
+  })
+
+  test('stay if nobody confirms it within 7 days; after that it may be requested again', async () => {
+    const id = await openReset()
+    const waiting = async () => (await api.call(other, 'GET', `contacts/${person}/security`)).body.factorReset
+    const age = (milliseconds: number) =>
+      api.database.db
+        .update(factorReset)
+        .set({ requestedAt: new Date(Date.now() - milliseconds) })
+        .where(eq(factorReset.id, id))
+    await age(factorResetDays * 86_400_000 - 60_000)
+    expect(await waiting()).toMatchObject({ id })
+    await age(factorResetDays * 86_400_000)
+    expect(await waiting()).toBeNull()
+    expect((await confirm(other, id)).status).toBe(404)
+    expect((await api.call(other, 'DELETE', `contacts/${person}/factor-resets/${id}`)).status).toBe(404)
+    expect((await request(requester)).status).toBe(204)
   })
 
   test('are removed by nobody else, and not by the person concerned', async () => {

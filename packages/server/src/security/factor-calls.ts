@@ -7,7 +7,7 @@ import {
   postFactorResetConfirmation,
   putPasskey,
 } from '@officine/api/calls'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { appendAudit } from '../database/audit.ts'
@@ -24,6 +24,7 @@ import {
 import { reachOfContact } from '../people/contact-calls.ts'
 import { may } from '../policy/may.ts'
 import type { Act } from '../policy/policy-table.ts'
+import { isWaitingReset } from './security.ts'
 
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId' | 'association'> & {
   readonly path: { readonly contactId: ContactId }
@@ -124,7 +125,7 @@ export const servePostFactorReset = serve(
   {
     summary: 'Request the removal of a person’s lost factors',
     description:
-      'For passkeys, app and recovery codes that a person has lost. Another member of the administration confirms it.',
+      'For passkeys, app and recovery codes that a person has lost. Another member of the administration confirms it within 7 days; after that it is forgotten.',
     errors: ['factorResetOpen'],
   },
   async (context) => {
@@ -134,7 +135,7 @@ export const servePostFactorReset = serve(
     const [open] = await db
       .select({ id: factorReset.id })
       .from(factorReset)
-      .where(and(eq(factorReset.contactId, path.contactId), isNull(factorReset.closedAt)))
+      .where(isWaitingReset(path.contactId))
     if (open) throw badRequest('factorResetOpen')
     const { contactId } = path
     await db.insert(factorReset).values({ contactId, reason: body.reason, requestedBy: user.contactId })
@@ -183,13 +184,7 @@ async function closeReset(
   const [reset] = await db
     .update(factorReset)
     .set({ ...closing, closedAt: sql`now()` })
-    .where(
-      and(
-        eq(factorReset.id, path.factorResetId),
-        eq(factorReset.contactId, path.contactId),
-        isNull(factorReset.closedAt),
-      ),
-    )
+    .where(and(eq(factorReset.id, path.factorResetId), isWaitingReset(path.contactId)))
     .returning({ requestedBy: factorReset.requestedBy })
   if (!reset) throw notFound()
   return reset

@@ -1,6 +1,6 @@
 import type { ContactId, Security } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import {
   account,
@@ -16,6 +16,7 @@ import type { SecondFactorRule } from '../identity/identity-settings.ts'
 import { liveGrantExists } from '../identity/index.ts'
 import { isObliged } from '../identity/second-factors.ts'
 import type { Principal } from '../policy/principal.ts'
+import { retentionCutoff } from '../retention/retention-periods.ts'
 import { rightsToSecurity } from './security-rights.ts'
 
 const maximumSignIns = 200
@@ -91,7 +92,14 @@ async function readFactors(
   }
 }
 
-/** The removal that waits for its confirmation. */
+/** The person's removals of factors that wait for their confirmation. */
+export const isWaitingReset = (contactId: ContactId) =>
+  and(
+    eq(factorReset.contactId, contactId),
+    isNull(factorReset.closedAt),
+    gt(factorReset.requestedAt, retentionCutoff('factorResets', new Date())),
+  )
+
 async function readFactorReset(db: Queryable, contactId: ContactId) {
   const [row] = await db
     .select({
@@ -104,7 +112,7 @@ async function readFactorReset(db: Queryable, contactId: ContactId) {
     })
     .from(factorReset)
     .innerJoin(contact, eq(contact.id, factorReset.requestedBy))
-    .where(and(eq(factorReset.contactId, contactId), isNull(factorReset.closedAt)))
+    .where(isWaitingReset(contactId))
     .orderBy(desc(factorReset.requestedAt))
     .limit(1)
   return row ?? null
