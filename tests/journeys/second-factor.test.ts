@@ -18,7 +18,7 @@ import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts'
 const test = withServer.extend<ServerFixture & PolicyFixture>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a destructured first parameter.
   server: async ({}, use) => {
-    await withTestServer(use, { SECOND_FACTOR_FOR_STAFF: 'required' })
+    await withTestServer(use, { SECOND_FACTOR_FOR: 'staff' })
   },
 })
 

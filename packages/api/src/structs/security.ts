@@ -65,7 +65,7 @@ export const Security = object({
   authenticatorApp: nullable(object({ confirmedAt: instant() })),
   /** How many are left; 0 if none were made. */
   recoveryCodes: integer(),
-  /** Whether the person's roles oblige them to a second factor. */
+  /** Whether the association obliges the person to a second factor. */
   mustHaveSecondFactor: boolean(),
   isDisabled: boolean(),
   /** A removal of the factors that waits for a second member of the administration. */

@@ -50,7 +50,7 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
       // Not for itself: the account of an external provider may be linked to nobody.
       if (error.kind === 'forbidden' && error.scope !== 'userinfo') void refreshUserinfo()
       openRequiredDeclaration(error)
-      // The provider leads through the second factor that the person's roles require.
+      // The provider leads through the second factor that the association requires.
       if (error.requiresSecondFactor) void confirmIdentity().catch(() => {})
     },
   })

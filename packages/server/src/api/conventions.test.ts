@@ -383,7 +383,7 @@ test('on an origin of its own, the API allows the portal’s origin and no other
     association: {
       associationName: 'Association',
       requestClassification,
-      secondFactorForStaff: 'required' as const,
+      secondFactorFor: 'staff' as const,
     },
   }
   const checkToken = createTokenCheck(db, testSettings)
@@ -425,7 +425,7 @@ test('without its database the API answers 503, without details', async () => {
     association: {
       associationName: 'Association',
       requestClassification,
-      secondFactorForStaff: 'required' as const,
+      secondFactorFor: 'staff' as const,
     },
   }
   await addApi(app, { db, log: createTestLog(), checkToken, callsPerMinute: 10, ...shared })

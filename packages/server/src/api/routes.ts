@@ -89,7 +89,7 @@ async function identify(
 ): Promise<Authenticated> {
   const caller = await authenticate(request, call)
   const { user } = caller
-  if (user) requireSignInFor(user, call, association.secondFactorForStaff)
+  if (user) requireSignInFor(user, call, association.secondFactorFor)
   if (user && isBlockedUntilSigned(user, call)) throw declarationOverdue()
   // The account is somebody's already.
   if (user && call.auth === 'identity') throw badRequest('identityTaken')

@@ -12,7 +12,7 @@ import type { Principal } from '../policy/principal.ts'
 
 export interface AssociationSettings extends AssociationNames {
   /** Whether people with a role of the association need a second factor. */
-  readonly secondFactorForStaff: SecondFactorRule
+  readonly secondFactorFor: SecondFactorRule
   /** Receives a mail for each request that a member sends. */
   readonly requestsEmail?: string
   /** Chapter, category and subject ids of members' requests. */

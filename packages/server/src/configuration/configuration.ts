@@ -56,8 +56,8 @@ export interface Configuration {
   readonly externalProvider?: ExternalProvider
   /** Lifetime of access tokens and ID tokens; only the demonstration may change it. */
   readonly tokenSeconds: number
-  /** Whether people with a role of the association need a second factor. */
-  readonly secondFactorForStaff: 'required' | 'offered'
+  /** Who needs a second factor: people with a role of the association, everybody, or nobody. */
+  readonly secondFactorFor: 'staff' | 'everyone' | 'nobody'
   readonly smtpUrl?: string
   /** Whether mails to another machine may leave without TLS. */
   readonly smtpTls: 'required' | 'optional'

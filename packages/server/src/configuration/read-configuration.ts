@@ -77,12 +77,12 @@ export function readConfiguration(environment: Environment): Configuration {
       max: 3_600,
       fallback: lifetimes.token,
     }),
-    secondFactorForStaff: parseEnum(
-      setting('SECOND_FACTOR_FOR_STAFF'),
-      'SECOND_FACTOR_FOR_STAFF',
+    secondFactorFor: parseEnum(
+      setting('SECOND_FACTOR_FOR'),
+      'SECOND_FACTOR_FOR',
       secondFactorRules,
       // The accounts of the demonstration have a password alone.
-      demonstration ? 'offered' : 'required',
+      demonstration ? 'nobody' : 'staff',
     ),
     ...optional('smtpUrl', parseUrl(setting('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'])),
     smtpTls: parseEnum(setting('SMTP_TLS'), 'SMTP_TLS', ['required', 'optional'] as const, 'required'),

@@ -108,7 +108,7 @@ async function openEnrolment(
   return undefined
 }
 
-/** For a person whose roles oblige them: which factor? */
+/** For a person whom the association obliges to a factor: which one? */
 export async function handleSetUp(
   dependencies: SignInDependencies,
   signInRequest: SignInRequest,
@@ -135,7 +135,7 @@ export async function handleSetUp(
   respondWithPage(signInRequest, settings, body)
 }
 
-/** Leaves an enrolment; not without a factor that the person's roles require. */
+/** Leaves an enrolment; not without a factor that the association requires. */
 export async function handleContinue(
   dependencies: SignInDependencies,
   signInRequest: SignInRequest,
@@ -256,7 +256,7 @@ function addPasskeyPage(
   )
 }
 
-/** Without a factor that their roles require, the person can't leave. */
+/** Without a factor that the association requires, the person can't leave. */
 function leaveLink({ isObligatory, own: { base, locale } }: Enrolment) {
   if (isObligatory) return ''
   return html`<a href=${`${base}/continue?lang=${locale}`}>${translatorFor(locale)('signin.enrol.leave')}</a>`

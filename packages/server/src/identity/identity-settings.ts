@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Association } from './pages/assets.ts'
 
-/** Whether staff need a second factor, or are only offered one, as everybody is. */
-export const secondFactorRules = ['required', 'offered'] as const
+/** Who needs a second factor; it is offered to everybody. */
+export const secondFactorRules = ['staff', 'everyone', 'nobody'] as const
 export type SecondFactorRule = (typeof secondFactorRules)[number]
 
 /** The method (RFC 8176) of a sign-in with a second factor, or with a passkey. */
@@ -23,8 +23,7 @@ export type IdentitySettings = Association & {
   readonly tokenSeconds: number
   readonly productName?: string
   readonly demonstration?: boolean
-  /** Whether people with a role of the association need a second factor. */
-  readonly secondFactorForStaff: SecondFactorRule
+  readonly secondFactorFor: SecondFactorRule
 }
 
 export type IdentityLog = Pick<Logger, 'info' | 'warn' | 'error'>

@@ -24,6 +24,7 @@ import { endSessions } from './sessions.ts'
 
 const database = testDatabase()
 const identity = testIdentity(database)
+const identityForAll = testIdentity(database, { secondFactorFor: 'everyone' })
 
 beforeEach(async () => {
   await database.db.delete(loginThrottle)
@@ -74,8 +75,11 @@ const claimsOf = (token: string) =>
     auth_time: number
   }
 
-async function enterPassword(person: TestPerson, change: Readonly<Record<string, string>> = {}) {
-  const browser = identity.browse()
+async function enterPassword(
+  person: TestPerson,
+  change: Readonly<Record<string, string>> = {},
+  browser = identity.browse(),
+) {
   const { page, verifier } = await browser.authorize(change)
   return {
     browser,
@@ -536,10 +540,12 @@ describe('an enrolment', () => {
   })
 })
 
-describe('staff', () => {
-  test('without a factor add one before they are signed in', async () => {
-    const person = await addStaff()
-    const { browser, page, verifier } = await enterPassword(person)
+describe('whom the association obliges to a factor', () => {
+  test.each([
+    ['staff', addStaff, identity],
+    ['everybody', () => addPersonWithPassword(database.db), identityForAll],
+  ])('adds one before they are signed in: %s', async (_, addObliged, provider) => {
+    const { browser, page, verifier } = await enterPassword(await addObliged(), {}, provider.browse())
     expect(readHtml(page.html).heading).toBe('Protégez votre compte')
     const { pathname } = new URL(page.url)
     const left = await browser.open(pathname.replace('set-up', 'continue'))

@@ -36,13 +36,13 @@ export async function lockFactors(db: Queryable, contactId: ContactId): Promise<
   return rows.length > 0
 }
 
-/** Whether the association's rule obliges the person, who is staff, to a second factor. */
+/** Whether the association's rule obliges the person to a second factor. */
 export async function isObliged(
   db: Queryable,
   contactId: ContactId,
   rule: SecondFactorRule,
 ): Promise<boolean> {
-  if (rule === 'offered') return false
+  if (rule !== 'staff') return rule === 'everyone'
   const rows = await db
     .select({ id: employment.id })
     .from(employment)

@@ -112,7 +112,7 @@ export async function acceptFirstStep(
   await advance(dependencies, signInRequest, { ...start, amr, stage: 'enrolment' })
 }
 
-/** Leads to the enrolment that was requested or that the person's roles require, else to the portal. */
+/** Leads to the enrolment that was requested or that the association requires, else to the portal. */
 export async function advance(
   dependencies: SignInDependencies,
   signInRequest: OwnSignInRequest,
@@ -126,12 +126,12 @@ export async function advance(
   redirectToPage(signInRequest, `${base}/${next}`, {})
 }
 
-/** Whether the person's roles require a factor which they have not proven. */
+/** Whether the association requires a factor which the person has not proven. */
 export async function mustEnrol(
   { db, settings }: SignInDependencies,
   { contactId, amr }: SignInProgress,
 ): Promise<boolean> {
-  return !amr.includes(secondFactorAmr) && (await isObliged(db, contactId, settings.secondFactorForStaff))
+  return !amr.includes(secondFactorAmr) && (await isObliged(db, contactId, settings.secondFactorFor))
 }
 
 /** Signs in a person who has proven who they are, and records it. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readHtml } from '../../tests/support/read-html.ts'
 import type { Page, TestBrowser } from '../../tests/support/test-browser.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { addPersonWithPassword, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
@@ -9,6 +10,7 @@ import { createSignInTicket } from './sign-in-ticket.ts'
 
 const database = testDatabase()
 const identity = testIdentity(database)
+const identityForAll = testIdentity(database, { secondFactorFor: 'everyone' })
 let check: TokenCheck
 let person: TestPerson
 
@@ -38,6 +40,12 @@ describe('a ticket', () => {
     expect(await check(access_token)).toMatchObject({ contactId: person.contactId })
     const again = await authorizeWithTicket(identity.browse(), ticket)
     expect(isSignInPage(again.page)).toBe(true)
+  })
+
+  test('leads to a second factor first, where everybody is obliged to one', async () => {
+    const ticket = await createSignInTicket(database.db, person.contactId)
+    const { page } = await authorizeWithTicket(identityForAll.browse(), ticket)
+    expect([codeIn(page), readHtml(page.html).heading]).toEqual([null, 'Protégez votre compte'])
   })
 
   test('used by two browsers concurrently signs one in', async () => {

@@ -12,10 +12,10 @@ import type { Principal } from './principal.ts'
 export function requireSignInFor(
   user: Principal,
   { needsRecentSignIn = false }: Pick<Call, 'needsRecentSignIn'>,
-  secondFactorForStaff: SecondFactorRule,
+  rule: SecondFactorRule,
 ): void {
-  if (secondFactorForStaff === 'required' && isStaff(user) && !user.hasSecondFactor)
-    throw secondFactorRequired()
+  const isObliged = rule === 'everyone' || (rule === 'staff' && isStaff(user))
+  if (isObliged && !user.hasSecondFactor) throw secondFactorRequired()
   if (needsRecentSignIn) requireRecentSignIn(user)
 }
 

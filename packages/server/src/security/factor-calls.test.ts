@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { mintToken } from '../../tests/support/mint-token.ts'
-import { errorOf, ifMatch, testApi } from '../../tests/support/test-api.ts'
+import { errorOf, ifMatch, type TestApi, testApi } from '../../tests/support/test-api.ts'
 import { testSettings } from '../../tests/support/test-app.ts'
 import {
   addAccount,
@@ -27,6 +27,7 @@ import {
 } from '../database/schema.ts'
 
 const api = testApi()
+const apiForAll = testApi({ secondFactorFor: 'everyone' })
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
 async function addPasskey(contactId: string): Promise<string> {
@@ -212,30 +213,51 @@ describe('a session', () => {
   const addressOf = ({ prefix, path }: { prefix: string; path: string }) =>
     `/${['api', prefix, path.replaceAll(/:\w+/g, newId())].filter(Boolean).join('/')}`
 
-  test('of staff that began without a second factor reaches no call', async () => {
-    const { db } = api.database
+  const withoutFactor = async (at: TestApi, contactId: string) => {
+    const token = await mintToken(at.database.db, contactId, testSettings, nowInSeconds(), { amr: ['pwd'] })
+    return { authorization: `Bearer ${token}` }
+  }
+
+  /** The calls that do more than refuse a person for want of a second factor. */
+  async function callsReached(at: TestApi, contactId: string): Promise<readonly string[]> {
+    const authorization = await withoutFactor(at, contactId)
     const reached = []
-    for (const role of ['Permanence', 'AdminAQPP'] as const) {
-      const token = await mintToken(db, await addStaff(db, role), testSettings, nowInSeconds(), {
-        amr: ['pwd'],
+    for (const call of Object.values(calls).filter(({ auth }) => auth !== 'none')) {
+      const headers = { ...authorization, ...ifMatch(1), 'idempotency-key': newId() }
+      const { status, body } = await at.call(undefined, call.method, addressOf(call), {
+        ...(call.body ? { body: {} } : {}),
+        headers,
       })
-      for (const call of Object.values(calls).filter(({ auth }) => auth !== 'none')) {
-        const headers = { authorization: `Bearer ${token}`, ...ifMatch(1), 'idempotency-key': newId() }
-        const { status, body } = await api.call(undefined, call.method, addressOf(call), {
-          ...(call.body ? { body: {} } : {}),
-          headers,
-        })
-        if (status !== 403 || body.errors[0].code !== '3004') reached.push(`${call.method} ${call.path}`)
-      }
+      if (status !== 403 || body.errors[0].code !== '3004') reached.push(`${call.method} ${call.path}`)
     }
-    expect(reached).toEqual([])
-  })
+    return reached
+  }
+
+  test.each(['Permanence', 'AdminAQPP'] as const)(
+    'of staff (%s) that began without a second factor reaches no call',
+    async (role) => {
+      expect(await callsReached(api, await addStaff(api.database.db, role))).toEqual([])
+    },
+  )
 
   test('of a member needs no second factor', async () => {
-    const { db } = api.database
-    const token = await mintToken(db, await addContact(db), testSettings, nowInSeconds(), { amr: ['pwd'] })
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = await withoutFactor(api, await addContact(api.database.db))
     expect((await api.call(undefined, 'GET', 'userinfo?version=2.0', { headers })).status).toBe(200)
+  })
+
+  test('of nobody reaches a call without a second factor, where everybody is obliged to one', async () => {
+    const { db } = apiForAll.database
+    const owner = await addOwner(db, await addPharmacy(db))
+    for (const person of [await addContact(db), owner, await addStaff(db, 'AdminAQPP')])
+      expect(await callsReached(apiForAll, person)).toEqual([])
+  })
+
+  test('of somebody whom the association obliges keeps the last factor', async () => {
+    const { db } = apiForAll.database
+    const person = await addContact(db)
+    await db.insert(authenticatorApp).values({ contactId: person, secret: 'A', confirmedAt: new Date() })
+    const removal = await apiForAll.call(person, 'DELETE', `contacts/${person}/authenticator-app`)
+    expect(errorOf(removal).code).toBe('2059')
   })
 
   test.each(Object.values(calls).filter(({ needsRecentSignIn }) => needsRecentSignIn))(

@@ -60,7 +60,8 @@ export const serveDeletePasskey = serve(
   deletePasskey,
   {
     summary: 'Remove a passkey',
-    description: 'The recovery codes go with the last factor. Whose roles require a second factor keep one.',
+    description:
+      'The recovery codes go with the last factor. Whom the association obliges to a second factor keep one.',
     errors: ['lastFactor'],
   },
   async (context) => {
@@ -83,7 +84,8 @@ export const serveDeleteAuthenticatorApp = serve(
   deleteAuthenticatorApp,
   {
     summary: 'Remove the authentication app',
-    description: 'The recovery codes go with the last factor. Whose roles require a second factor keep one.',
+    description:
+      'The recovery codes go with the last factor. Whom the association obliges to a second factor keep one.',
     errors: ['lastFactor'],
   },
   async (context) => {
@@ -102,10 +104,10 @@ export const serveDeleteAuthenticatorApp = serve(
   },
 )
 
-/** The transaction is rolled back if the person's roles require the factor that was removed. */
+/** The transaction is rolled back if the association requires the factor that was removed. */
 async function afterRemoval({ db, path: { contactId }, association }: Context): Promise<void> {
   if (hasFactor(await readFactors(db, contactId))) return
-  if (await isObliged(db, contactId, association.secondFactorForStaff)) throw badRequest('lastFactor')
+  if (await isObliged(db, contactId, association.secondFactorFor)) throw badRequest('lastFactor')
   await db.delete(recoveryCode).where(eq(recoveryCode.contactId, contactId))
 }
 

@@ -26,7 +26,7 @@ export const serveGetSecurity = serve(
     const { db, user, path, association } = context
     const callerReach = reachOfSecurity(user, path.contactId)
     const security =
-      callerReach && (await readSecurity(db, user, path.contactId, association.secondFactorForStaff))
+      callerReach && (await readSecurity(db, user, path.contactId, association.secondFactorFor))
     if (!security) throw notFound()
     const record = { action: 'security.read', recordType: 'contact', recordId: path.contactId }
     await auditStaffRead(context, callerReach, record)

@@ -33,7 +33,7 @@ await addApi(app, {
   checkToken: createTokenCheck(db, raceSettings),
   callsPerMinute: 1_000_000,
   files: createFiles({ folder: process.env.OFFICINE_DATA ?? '' }),
-  association: { associationName: 'Association', requestClassification, secondFactorForStaff: 'required' },
+  association: { associationName: 'Association', requestClassification, secondFactorFor: 'staff' },
 })
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port }: AddressInfo = Object.assign({ address: '', family: '', port: 0 }, app.server.address())

@@ -9,6 +9,7 @@ import { createExternalTokenCheck } from '../../src/external-provider/external-t
 import type { Scan } from '../../src/files/clamd.ts'
 import type { FileStore } from '../../src/files/file-store.ts'
 import { createFiles, type Files } from '../../src/files/uploaded-files.ts'
+import type { SecondFactorRule } from '../../src/identity/identity-settings.ts'
 import { createTokenCheck } from '../../src/identity/index.ts'
 import type { Log } from '../../src/operations/log.ts'
 import { testDocuments } from './test-documents.ts'
@@ -35,6 +36,7 @@ export interface LocalTestAppOptions {
   readonly scan?: Scan
   /** The provider, if it is not the built-in one. */
   readonly external?: ExternalIssuer
+  readonly secondFactorFor?: SecondFactorRule
 }
 
 /** The member API of tests, in their own process or in another. */
@@ -42,7 +44,7 @@ export async function createTestApp(
   db: Database,
   log: Log,
   { callsPerMinute, folder }: TestAppOptions,
-  { watch, external, ...storage }: LocalTestAppOptions = {},
+  { watch, external, secondFactorFor = 'staff', ...storage }: LocalTestAppOptions = {},
 ): Promise<{ readonly app: FastifyInstance; readonly files: Files }> {
   const app = createHttpServer(log, { behindProxy: false })
   watch?.(app)
@@ -53,7 +55,7 @@ export async function createTestApp(
     associationNameEnglish: 'The Association',
     requestsEmail: 'demandes@officine.test',
     requestClassification,
-    secondFactorForStaff: 'required' as const,
+    secondFactorFor,
   }
   const checkToken = external ? createExternalTokenCheck(db, external) : createTokenCheck(db, testSettings)
   const provider = { checkToken, isProviderExternal: external !== undefined }

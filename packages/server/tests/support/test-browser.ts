@@ -12,7 +12,7 @@ interface Credentials {
 }
 
 /** The identity provider's settings that a browser needs. */
-type Addresses = Omit<IdentitySettings, keyof Association | 'secondFactorForStaff'>
+type Addresses = Omit<IdentitySettings, keyof Association | 'secondFactorFor'>
 
 /**
  * A browser without scripts: cookies, redirects, forms. It stops where a redirect leaves the

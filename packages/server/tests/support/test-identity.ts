@@ -5,7 +5,7 @@ import { type ArrivalLimits, createFormServer } from '../../src/api/malformed-re
 import type { Database } from '../../src/database/database.ts'
 import { type BearerCheck, createBearerCheck } from '../../src/identity/bearer-check.ts'
 import { createIdentity } from '../../src/identity/create-identity.ts'
-import type { IdentityLog, IdentitySettings } from '../../src/identity/identity-settings.ts'
+import type { IdentityLog, IdentitySettings, SecondFactorRule } from '../../src/identity/identity-settings.ts'
 import { hashPassword } from '../../src/identity/password-hash.ts'
 import { sharedFixture } from './shared-fixture.ts'
 import { TestBrowser } from './test-browser.ts'
@@ -28,6 +28,7 @@ type TestOptions = {
   clientSecret?: string
   log?: IdentityLog
   limits?: ArrivalLimits
+  secondFactorFor?: SecondFactorRule
 }
 
 /** The result of `checkBearer` for a token whose session is active. */
@@ -43,8 +44,8 @@ export const activeSession = {
 export const grantGone = { reason: 'grantGone' }
 
 /** The identity provider for the tests of a file. */
-export const testIdentity = (database: TestDatabase): TestIdentity =>
-  sharedFixture(() => startIdentity(database.db))
+export const testIdentity = (database: TestDatabase, options: TestOptions = {}): TestIdentity =>
+  sharedFixture(() => startIdentity(database.db, options))
 
 /**
  * The identity provider itself, on loopback. The portal's address has no server: tests read the
@@ -52,7 +53,7 @@ export const testIdentity = (database: TestDatabase): TestIdentity =>
  */
 export async function startIdentity(
   db: Database,
-  { identityUrl, clientSecret, log = createTestLog(), limits }: TestOptions = {},
+  { identityUrl, clientSecret, log = createTestLog(), limits, secondFactorFor = 'staff' }: TestOptions = {},
 ): Promise<TestIdentity> {
   const server = createFormServer((request, response) => identity.handler(request, response), {}, limits)
   // As in production: a connection closed during a slow request would fail the test.
@@ -70,7 +71,7 @@ export async function startIdentity(
     clientId: 'officine-portal',
     ...(clientSecret && { clientSecret }),
     tokenSeconds: 900,
-    secondFactorForStaff: 'required' as const,
+    secondFactorFor,
     associationName: 'Association des essais',
   }
   const identity = await createIdentity({ configuration: settings, db, log })
