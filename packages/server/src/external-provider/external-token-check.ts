@@ -8,15 +8,23 @@ import { linkByEmail, readEmailClaims } from './link-by-email.ts'
 
 const maxCachedTokens = 5_000
 
+/** For so long no other call of an account that is nobody's asks the provider for its address. */
+const unlinkedMilliseconds = 30_000
+
+interface CachedToken extends ExternalToken {
+  /** Until when it is known, by its address, to be nobody's, in milliseconds. */
+  unlinkedUntil?: number
+}
+
 /**
  * Checks access tokens of the external provider, and whose they are. The signature is verified once;
  * who it is and whether the session has ended is read each time, so that a moved account and a
  * sign-out count at once.
  */
 export function createExternalTokenCheck(db: Database, issuer: ExternalIssuer): TokenCheck {
-  const cache = new Map<string, ExternalToken>()
+  const cache = new Map<string, CachedToken>()
 
-  async function verify(token: string): Promise<ExternalToken | undefined> {
+  async function verify(token: string): Promise<CachedToken | undefined> {
     const cached = cache.get(token)
     if (cached) return cached.exp > nowInSeconds() ? cached : undefined
     const verified = await verifyExternalToken(token, issuer)
@@ -28,6 +36,13 @@ export function createExternalTokenCheck(db: Database, issuer: ExternalIssuer): 
     return verified
   }
 
+  async function link(verified: CachedToken, token: string): Promise<ContactId | undefined> {
+    if (Date.now() < (verified.unlinkedUntil ?? 0)) return undefined
+    const contactId = await linkByEmail(db, issuer, verified, token)
+    if (contactId === undefined) verified.unlinkedUntil = Date.now() + unlinkedMilliseconds
+    return contactId
+  }
+
   return async (token) => {
     const verified = await verify(token)
     if (!verified) return undefined
@@ -35,7 +50,7 @@ export function createExternalTokenCheck(db: Database, issuer: ExternalIssuer): 
     if (hasEnded) return { reason: 'grantGone' }
     const { subject, iat, payload } = verified
     const { issuer: issuerName } = issuer.provider
-    const linkedId = contactId ?? (await linkByEmail(db, issuer, verified, token))
+    const linkedId = contactId ?? (await link(verified, token))
     if (linkedId && !isDisabled) {
       // Which factors its accounts need is the provider's rule.
       const signedInAt = typeof payload.auth_time === 'number' ? payload.auth_time : iat

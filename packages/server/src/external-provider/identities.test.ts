@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
+import { freezeClock } from '../../tests/support/freeze-clock.ts'
 import { errorOf, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { TestProvider } from '../../tests/support/test-provider.ts'
 import { addAccount, addContact, addStaff, contactRow } from '../../tests/support/test-records.ts'
@@ -40,8 +41,7 @@ const callWith = (token: string, method: Method, path: string, body?: unknown, a
 const userinfo = (token: string, at = api) => callWith(token, 'GET', 'userinfo?version=2.0', undefined, at)
 
 /** A person whose account at the provider is linked, with its token. */
-async function linkedPerson(subject: string, contactId?: string) {
-  const { db } = api.database
+async function linkedPerson(subject: string, contactId?: string, db = api.database.db) {
   const id = contactId ?? (await addContact(db))
   const actor = { contactId: id, requestId: null }
   await linkIdentity(db, { issuer: provider.issuer, subject }, { contactId: id, email: undefined, actor })
@@ -188,6 +188,43 @@ describe('an e-mail address', () => {
     const token = await provider.accessToken('disabled', { email, email_verified: true })
     expect((await userinfoByEmail(token)).status).toBe(403)
     expect(await listIdentities(db, contactId)).toEqual([])
+  })
+
+  test('of a person to whom the administration removed a link links none, until an invitation does', async () => {
+    const { db } = apiByEmail.database
+    const admin = await linkedPerson('admin by address', await addStaff(db, 'AdminAQPP'), db)
+    const { contactId, email } = await personWithEmail()
+    const claims = { email, email_verified: true }
+    const token = await provider.accessToken('removed by address', claims)
+    expect((await userinfoByEmail(token)).status).toBe(200)
+    const [identity] = await listIdentities(db, contactId)
+    const path = `contacts/${contactId}/identities/${identity?.id}`
+    expect((await callWith(admin.token, 'DELETE', path, undefined, apiByEmail)).status).toBe(204)
+    const renewed = await provider.accessToken('removed by address', claims)
+    const another = await provider.accessToken('another of the address', claims)
+    for (const refused of [token, renewed, another])
+      expect(errorOf(await userinfoByEmail(refused)).code).toBe('3005')
+    const other = await personWithEmail()
+    const moved = await provider.accessToken('removed by address', { ...claims, email: other.email })
+    expect(errorOf(await userinfoByEmail(moved)).code).toBe('3005')
+    const secret = await createAssociationInvitation(db, contactId)
+    const invited = `identities?signupToken=${secret}`
+    expect((await callWith(token, 'POST', invited, signUpBody, apiByEmail)).status).toBe(204)
+    expect((await userinfoByEmail(renewed)).body.contactId).toBe(contactId)
+  })
+
+  test('that links nothing is asked of the provider once in half a minute', async () => {
+    freezeClock()
+    const token = await provider.accessToken('asked once')
+    provider.userinfoRequests = 0
+    for (let call = 0; call < 3; call++) expect((await userinfoByEmail(token)).status).toBe(403)
+    expect(provider.userinfoRequests).toBe(1)
+    const { contactId, email } = await personWithEmail()
+    provider.userinfo = { sub: 'asked once', email, email_verified: true }
+    vi.setSystemTime(Date.now() + 31_000)
+    expect((await userinfoByEmail(token)).body.contactId).toBe(contactId)
+    expect(provider.userinfoRequests).toBe(2)
+    provider.userinfo = undefined
   })
 
   test('links nothing where the association does not allow it', async () => {

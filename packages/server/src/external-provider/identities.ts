@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { ContactId, IdentityId } from '@officine/api/calls'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { type Actor, appendAudit } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
-import { account, externalIdentity } from '../database/schema.ts'
+import { account, externalIdentity, removedIdentity } from '../database/schema.ts'
 import { createAccount } from '../identity/index.ts'
 
 /** An account at the external provider. */
@@ -31,6 +31,8 @@ export async function linkIdentity(
     .onConflictDoNothing({ target: [externalIdentity.issuer, externalIdentity.subject] })
     .returning({ id: externalIdentity.id })
   if (!row) return false
+  const isLinked = and(eq(removedIdentity.issuer, issuer), eq(removedIdentity.subject, subject))
+  await db.delete(removedIdentity).where(isLinked)
   await createAccount(db, contactId, randomBytes(32).toString('base64url'))
   await appendAudit(db, { actor, action: 'identity.link', ...auditOf(row.id), fields: ['contactId'] })
   return true
@@ -61,12 +63,14 @@ export async function moveIdentity(
   await forgetAccountWithoutIdentity(db, before)
 }
 
+/** It stays nobody's until an invitation links it again. */
 export async function removeIdentity(
   db: Queryable,
-  { id, contactId }: IdentityRow,
+  { id, contactId, issuer, subject }: IdentityRow,
   actor: Actor,
 ): Promise<void> {
   await db.delete(externalIdentity).where(eq(externalIdentity.id, id))
+  await db.insert(removedIdentity).values({ issuer, subject, contactId }).onConflictDoNothing()
   await appendAudit(db, { actor, action: 'identity.remove', ...auditOf(id), fields: ['contactId'] })
   await forgetAccountWithoutIdentity(db, contactId)
 }
@@ -89,6 +93,16 @@ export async function hasIdentityOf(db: Queryable, contactId: ContactId, issuer:
     .where(and(eq(externalIdentity.contactId, contactId), eq(externalIdentity.issuer, issuer)))
     .limit(1)
   return rows.length > 0
+}
+
+/** Whether the administration has removed the link of an account, or one of the person. */
+export async function wasLinkRemoved(
+  db: Queryable,
+  { issuer, subject }: AccountName,
+  contactId: ContactId,
+): Promise<boolean> {
+  const isOfEither = or(eq(removedIdentity.subject, subject), eq(removedIdentity.contactId, contactId))
+  return (await db.$count(removedIdentity, and(eq(removedIdentity.issuer, issuer), isOfEither))) > 0
 }
 
 /** Whose account it is; undefined for nobody's. */

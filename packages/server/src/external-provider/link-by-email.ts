@@ -9,7 +9,7 @@ import { expireTokens } from '../identity/one-time-token.ts'
 import { raiseEmploymentVersions } from '../invitations/invitations.ts'
 import { lockContact } from '../people/contacts.ts'
 import type { ExternalIssuer, ExternalToken } from './external-token.ts'
-import { findOwner, hasIdentityOf, linkIdentity } from './identities.ts'
+import { findOwner, hasIdentityOf, linkIdentity, wasLinkRemoved } from './identities.ts'
 import { parseObject, providerTimeout } from './provider-metadata.ts'
 
 /** What the provider says of an account's e-mail address. */
@@ -20,8 +20,8 @@ interface EmailClaims {
 
 /**
  * Links an unknown account to the person who has its verified e-mail address, if the association
- * allows that. Never to a person who has an account at this provider already: the address may have
- * passed to somebody else.
+ * allows that. Never to a person who has an account at this provider already, since the address may
+ * have passed to somebody else, and never again once the administration has removed a link.
  */
 export async function linkByEmail(
   db: Database,
@@ -47,6 +47,7 @@ export async function linkByEmail(
     // Disabled before there was an account at the provider, or before its link was removed.
     if (await isAccountDisabled(transaction, person.id)) return undefined
     if (await hasIdentityOf(transaction, person.id, name.issuer)) return undefined
+    if (await wasLinkRemoved(transaction, name, person.id)) return undefined
     const linked = { contactId: person.id, email, actor: { ...systemActor, contactId: person.id } }
     if (!(await linkIdentity(transaction, name, linked))) return undefined
     await expireTokens(transaction, person.id, 'signup')

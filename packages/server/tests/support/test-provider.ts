@@ -22,8 +22,9 @@ export class TestProvider {
   keys: SigningKey[]
   /** What its userinfo answers. */
   userinfo: object | undefined
-  /** How often its keys were fetched. */
+  /** How often its keys and its userinfo were fetched. */
   keyRequests = 0
+  userinfoRequests = 0
   /** What it publishes of itself beside its endpoints. */
   description: object = {}
   readonly issuer: string
@@ -62,7 +63,10 @@ export class TestProvider {
         userinfo_endpoint: `${issuer}/userinfo`,
         ...this.description,
       }
-    if (path === '/realms/membres/userinfo') return this.userinfo
+    if (path === '/realms/membres/userinfo') {
+      this.userinfoRequests += 1
+      return this.userinfo
+    }
     if (path !== '/realms/membres/keys') return undefined
     this.keyRequests += 1
     const keys = await Promise.all(

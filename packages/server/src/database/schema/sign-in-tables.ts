@@ -39,6 +39,24 @@ export const externalIdentity = pgTable(
 )
 
 /**
+ * A link that the administration removed: neither the identity nor another one with the person's
+ * address is linked by that address again, only by an invitation.
+ */
+export const removedIdentity = pgTable(
+  'removed_identity',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    contactId: contactId(),
+    removedAt: instant('removed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('removed_identity_contact').on(table.contactId),
+  ],
+)
+
+/**
  * What an external provider says has ended, by back-channel logout: a session, all of a person's, or
  * both. Deleted once no token from before is valid.
  */
