@@ -60,10 +60,29 @@ export function readExternalProvider(
 
 const listOf = (scopes: string) => scopes.split(' ')
 
+/**
+ * The scope of the member API: `aqpp`, or an address that ends with it, which a token then may name
+ * by its end alone.
+ */
+export const isApiScope = (scope: unknown) =>
+  scope === 'aqpp' || (typeof scope === 'string' && scope.endsWith('/aqpp'))
+
+/** Whether the sign-in requests the scope of the member API, which tokens need then. */
+export const requestsApiScope = (scopes: string) => listOf(scopes).some(isApiScope)
+
+/**
+ * A host of letters, digits, hyphens and periods, or an IPv6 address. Its origin becomes a part of the
+ * portal's content policy, and a host of a URL may contain `;`, `'` and `*`.
+ */
+export const hasPlainHost = ({ hostname }: URL) => /^([\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])$/.test(hostname)
+
+/** On this machine: a trial may go without TLS. */
+export const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+
 /** No query and no hash, as OpenID Connect Discovery has it. */
 function isIssuer(text: string): boolean {
   const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol)) return false
+  if (!url || !/^https?:$/.test(url.protocol) || !hasPlainHost(url)) return false
   return !url.search && !url.hash && !url.username && !url.password && !/\s/.test(text)
 }
 
@@ -85,13 +104,19 @@ function parseParameters(text: string, faults: string[]): Readonly<Record<string
 
 /** One sentence per combination that cannot work. */
 export function* externalProviderConflicts(
-  { role, portalUrl }: Pick<Configuration, 'role' | 'portalUrl'>,
-  { issuer }: ExternalProvider,
+  { role, portalUrl, clientId }: Pick<Configuration, 'role' | 'portalUrl' | 'clientId'>,
+  { issuer, audience, scopes }: ExternalProvider,
 ): Generator<string> {
   if (role === 'identity') {
     yield 'ROLE is identity and EXTERNAL_ISSUER is set: the built-in provider does not start beside another one, so write all or api.'
   }
-  if (portalUrl.startsWith('https:') && issuer.startsWith('http:')) {
+  const url = URL.parse(issuer)
+  if (portalUrl.startsWith('https:') && url?.protocol === 'http:') {
     yield 'EXTERNAL_ISSUER begins with http: and PORTAL_URL with https:: browsers ask nothing of the one for a page of the other.'
+  } else if (url?.protocol === 'http:' && !isLoopback(url)) {
+    yield 'EXTERNAL_ISSUER begins with http: and is no provider on this machine: write an address with https:.'
+  }
+  if (audience === clientId && !requestsApiScope(scopes)) {
+    yield 'EXTERNAL_AUDIENCE is CLIENT_ID, and EXTERNAL_SCOPES has no aqpp: ID tokens would pass as access tokens, so write the aud of the member API, or a scope that ends with aqpp.'
   }
 }

@@ -100,6 +100,19 @@ describe('the configuration', () => {
       'ROLE is identity and EXTERNAL_ISSUER is set: the built-in provider does not start beside another one, so write all or api.',
     ],
     [
+      { EXTERNAL_ISSUER: 'http://id.example.ca/', EXTERNAL_AUDIENCE: 'a' },
+      'EXTERNAL_ISSUER begins with http: and is no provider on this machine: write an address with https:.',
+    ],
+    [
+      {
+        EXTERNAL_ISSUER: 'https://id.example.ca/',
+        EXTERNAL_AUDIENCE: 'portail',
+        CLIENT_ID: 'portail',
+        EXTERNAL_SCOPES: 'openid email',
+      },
+      'EXTERNAL_AUDIENCE is CLIENT_ID, and EXTERNAL_SCOPES has no aqpp: ID tokens would pass as access tokens, so write the aud of the member API, or a scope that ends with aqpp.',
+    ],
+    [
       {
         EXTERNAL_ISSUER: 'http://id.example.ca/',
         EXTERNAL_AUDIENCE: 'a',

@@ -7,6 +7,7 @@ import {
 } from 'jose'
 import { unavailable } from '../api/call-failure.ts'
 import type { ExternalProvider } from '../configuration/configuration.ts'
+import { isApiScope, requestsApiScope } from '../configuration/external-provider.ts'
 import type { ProviderDiscovery, ProviderMetadata } from './provider-metadata.ts'
 
 /** Whose access token it is, as the external provider says. */
@@ -136,14 +137,10 @@ const clientClaims = ['azp', 'client_id', 'cid', 'appid']
 const isOfClient = (payload: JWTPayload, clientId: string) =>
   clientClaims.every((claim) => payload[claim] === undefined || payload[claim] === clientId)
 
-/**
- * The scope of the member API, if the sign-in requests one: `aqpp`, or an address that ends with
- * it, which the token then may name by its end alone.
- */
+/** The scope of the member API, if the sign-in requests one. */
 function hasApiScope(payload: JWTPayload, requestedScopes: string): boolean {
-  const isApi = (scope: unknown) => scope === 'aqpp' || (typeof scope === 'string' && scope.endsWith('/aqpp'))
-  if (!requestedScopes.split(' ').some(isApi)) return true
-  return [payload.scope, payload.scp].flatMap(listOf).some(isApi)
+  if (!requestsApiScope(requestedScopes)) return true
+  return [payload.scope, payload.scp].flatMap(listOf).some(isApiScope)
 }
 
 const listOf = (value: unknown): readonly unknown[] =>

@@ -46,6 +46,43 @@ test('an endpoint without TLS is refused where the issuer has it, and one that i
   provider.close()
 })
 
+test.each([
+  'https://*',
+  'https://*.example',
+  'https://out.example;sandbox',
+  "https://out.example;script-src'unsafe-inline'",
+  'https://out.example,https://elsewhere.example',
+  'http://out.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'blob:https://out.example/x',
+  ['https://out.example', 'https://*'],
+  'https://out.example\r\nx-header: 1',
+  7,
+  null,
+])('an endpoint that would widen the policy of pages or a header is refused: %j', async (hostile) => {
+  const provider = await TestProvider.start()
+  for (const name of ['authorization_endpoint', 'end_session_endpoint', 'userinfo_endpoint']) {
+    provider.description = { [name]: hostile }
+    expect(await failureOf(provider.issuer)).toBe(`The provider’s description has no usable ${name}.`)
+  }
+  provider.close()
+})
+
+test('of an endpoint the origin alone is known to pages', async () => {
+  const provider = await TestProvider.start()
+  provider.description = {
+    token_endpoint: "https://anne:secret@TOKENS.example:8443/a;sandbox?b='unsafe-inline' *#c",
+  }
+  const discovery = await discoverProvider(provider, log)
+  discovery.stop()
+  provider.close()
+  expect(discovery.current()?.origins).toEqual([
+    new URL(provider.issuer).origin,
+    'https://tokens.example:8443',
+  ])
+})
+
 test('a provider that is away, and a page that is no description, are told apart', async () => {
   const server = createServer((_, response) => response.end('<html>'))
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet } from 'jose'
 import type { ExternalProvider } from '../configuration/configuration.ts'
+import { hasPlainHost, isLoopback } from '../configuration/external-provider.ts'
 import type { Log } from '../operations/log.ts'
 
 /** The external provider as its discovery document describes it, and its keys. */
@@ -104,7 +105,8 @@ async function fetchMetadata(issuer: string, before?: ProviderMetadata): Promise
 
 function endpointOf(document: Readonly<Record<string, unknown>>, name: string, issuer: string): string {
   const url = URL.parse(String(document[name]))
-  if (!url || (url.protocol !== 'https:' && url.protocol !== new URL(issuer).protocol))
+  const isTrial = url?.protocol === 'http:' && isLoopback(url) && new URL(issuer).protocol === 'http:'
+  if (!url || !hasPlainHost(url) || (url.protocol !== 'https:' && !isTrial))
     throw new DiscoveryError(`The provider’s description has no usable ${name}.`)
   return url.href
 }
