@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
 import { details } from '../../packages/api/src/errors/details.ts'
+import { apiClientAs } from '../support/api-client.ts'
 import { backdateSignIns } from '../support/backdate-sign-in.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fillSignIn, portalUrl, signIn, signInAt } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
+import { findPharmacyId, newOwner, submitPurchase } from '../support/transaction-form.ts'
 
 const { text, start } = textsIn('fr-CA')
 const confirm = text('errors.confirm')
@@ -27,20 +30,55 @@ test('before what protects an account, an old sign-in is confirmed first, and le
   await expect(page.getByRole('button', { name: confirm })).toHaveCount(0)
 })
 
+/** As the server answers to an old sign-in. */
+const refuseOldSignIn = (page: Page, method: 'POST' | 'PUT', address: string) =>
+  page.route(address, (route) => {
+    if (route.request().method() !== method) return route.continue()
+    const error = { status: '403', ...details.recentSignIn }
+    return route.fulfill({ status: 403, json: { errors: [error] } })
+  })
+
 test('after a refusal for an old sign-in, what was typed is there again', async ({ server, page }) => {
   await signIn(page, server, 'owner')
   await page.goto(portalUrl(server, '/profile/edit'))
   const city = page.getByLabel(start('forms.address.city'))
   await city.fill('Sainte-Adèle')
-  await page.route('**/api/aqpp/contacts/*', (route) => {
-    if (route.request().method() !== 'PUT') return route.continue()
-    const error = { status: '403', ...details.recentSignIn }
-    return route.fulfill({ status: 403, json: { errors: [error] } })
-  })
+  await refuseOldSignIn(page, 'PUT', '**/api/aqpp/contacts/*')
   await page.getByRole('button', { name: text('forms.save') }).click()
   await page.getByText(text('api_a_recent_sign_in_is_required')).waitFor()
   await page.getByRole('button', { name: confirm }).click()
   await fillSignIn(page, 'owner')
   await page.waitForURL(portalUrl(server, '/profile/edit'))
   await expect(city).toHaveValue('Sainte-Adèle')
+})
+
+test('a reason against a purchase is there again once the owner has confirmed who they are', async ({
+  server,
+  page,
+}) => {
+  const buyer = await apiClientAs(server, 'coowner')
+  const pharmacyId = await findPharmacyId(await apiClientAs(server, 'owner'), 'Geneviève')
+  const { firstName, lastName, practiceNumber } = await (
+    await buyer.call('GET', `contacts/${buyer.contactId}`)
+  ).json()
+  const self = { ...newOwner(9), contactId: buyer.contactId, firstName, lastName, practiceNumber }
+  const { id } = await submitPurchase(buyer, pharmacyId, [{ ...self, email: null, isResponder: true }])
+  await signIn(page, server, 'owner')
+  await page.goto(portalUrl(server, `/transactions/${id}`))
+  const contest = page.getByRole('button', {
+    name: text('transaction.confirmation.contest'),
+    exact: true,
+  })
+  const reason = page.getByLabel(start('transaction.confirmation.reason'))
+  await contest.click()
+  await reason.fill('Nous ne vendons pas.')
+  await refuseOldSignIn(page, 'POST', '**/confirmations')
+  await page
+    .getByRole('button', { name: text('transaction.confirmation.contest_action'), exact: true })
+    .click()
+  await page.getByRole('button', { name: confirm }).click()
+  await fillSignIn(page, 'owner')
+  await page.waitForURL(portalUrl(server, `/transactions/${id}`))
+  await contest.click()
+  await expect(reason).toHaveValue('Nous ne vendons pas.')
 })

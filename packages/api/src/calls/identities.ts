@@ -31,6 +31,7 @@ export const putIdentity = defineCall({
   method: 'PUT',
   path: 'contacts/:contactId/identities/:identityId',
   auth: 'bearer',
+  needsRecentSignIn: true,
 })
 
 /** Removes the link between a person and an account at the external provider. */
@@ -38,4 +39,5 @@ export const deleteIdentity = defineCall({
   method: 'DELETE',
   path: 'contacts/:contactId/identities/:identityId',
   auth: 'bearer',
+  needsRecentSignIn: true,
 })

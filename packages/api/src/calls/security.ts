@@ -55,6 +55,7 @@ export const putAccount = defineCall({
   method: 'PUT',
   path: 'contacts/:contactId/account',
   auth: 'bearer',
+  needsRecentSignIn: true,
   body: object({ isDisabled: boolean() }),
 })
 

@@ -77,6 +77,7 @@ export const postConfirmation = defineCall({
   method: 'POST',
   path: 'transactions/:transactionId/confirmations',
   auth: 'bearer',
+  needsRecentSignIn: true,
   body: PurchaseConfirmation,
   response: Transaction,
   versioned: true,

@@ -4,6 +4,7 @@ import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
+import { RecentSignInNotice } from '../../../failures/index.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { changeAccount, confirmFactorReset, giveUpFactorReset, requestFactorReset } from './security.ts'
@@ -55,6 +56,7 @@ function AccessDialog({ contact, isDisabling, onClosed }: DialogProps & { readon
       onClosed={onClosed}
     >
       <p>{t(isDisabling ? 'security.account.disable_text' : 'security.account.enable_text')}</p>
+      <RecentSignInNotice />
     </ConfirmDialog>
   )
 }
@@ -82,6 +84,7 @@ function RequestResetDialog({ contact, onClosed }: DialogProps) {
       onClosed={onClosed}
     >
       <p>{t('security.reset.request_text')}</p>
+      <RecentSignInNotice />
       <OfcTextarea {...form.field('reason')} />
     </FormDialog>
   )

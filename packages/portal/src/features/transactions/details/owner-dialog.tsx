@@ -22,6 +22,7 @@ import {
   readCurrentRecord,
   runVersionedAction,
 } from '../../../data/index.ts'
+import { RecentSignInNotice } from '../../../failures/index.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
@@ -89,6 +90,7 @@ function ConfirmPurchaseDialog({ transaction, onClosed }: OwnerDialogProps) {
         </p>
       )}
       <p>{t('transaction.confirmation.until_decided')}</p>
+      <RecentSignInNotice />
     </ConfirmDialog>
   )
 }
@@ -207,6 +209,7 @@ function ReasonDialog({ transaction, action, onClosed }: ReasonDialogProps) {
     >
       <div className="dialog-words">
         <p>{texts.about}</p>
+        {isContest && <RecentSignInNotice />}
         <OfcTextarea {...field} counter hint={texts.hint} />
       </div>
     </FormDialog>
