@@ -17,7 +17,7 @@ const allowedPrivateFiles: Readonly<Record<string, number>> = {
   i18n: 0,
   portal: 1,
   'public-site': 3,
-  server: 5,
+  server: 4,
   'ui-elements': 72,
 }
 

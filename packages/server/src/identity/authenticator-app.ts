@@ -27,7 +27,7 @@ export function stepOfCode(secret: string, code: string, now = Date.now()): numb
 /** Whether a code of the person's application is right and has not been used: no step counts twice. */
 export async function useAppCode(db: Queryable, contactId: ContactId, code: string): Promise<boolean> {
   const [row] = await db.select().from(authenticatorApp).where(eq(authenticatorApp.contactId, contactId))
-  const step = row?.confirmedAt && stepOfCode(decryptSecret(row.secret), code)
+  const step = row?.confirmedAt && stepOfCode(decryptSecret(row.secret, contactId), code)
   if (!step) return false
   const isLater = or(isNull(authenticatorApp.lastStep), lt(authenticatorApp.lastStep, step))
   const isUnchanged = eq(authenticatorApp.secret, row.secret)
@@ -54,7 +54,7 @@ export async function storeApp(
   contactId: ContactId,
   { secret, step }: { secret: string; step: number },
 ): Promise<void> {
-  const app = { secret: encryptSecret(secret), lastStep: step, confirmedAt: sql`now()` }
+  const app = { secret: encryptSecret(secret, contactId), lastStep: step, confirmedAt: sql`now()` }
   await db
     .insert(authenticatorApp)
     .values({ contactId, ...app })

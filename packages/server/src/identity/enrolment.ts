@@ -275,12 +275,13 @@ export async function handleAuthenticatorApp(
   if (!enrolment) return
   const { own, progress, person } = enrolment
   const { contactId } = progress
-  const stored = progress.appSecret === undefined ? undefined : decryptSecret(progress.appSecret)
+  const stored = progress.appSecret === undefined ? undefined : decryptSecret(progress.appSecret, contactId)
   if (isReadRequest(signInRequest)) {
     const secret = stored ?? createAppSecret()
     if (stored === undefined) {
       const replacesApp = await appConfirmedAt(db, contactId)
-      await storeProgress(own.interaction, { ...progress, appSecret: encryptSecret(secret), replacesApp })
+      const appSecret = encryptSecret(secret, contactId)
+      await storeProgress(own.interaction, { ...progress, appSecret, replacesApp })
     }
     const problem = appProblems.find((name) => name === url.searchParams.get('problem'))
     const body = appPage(signInRequest, assets, { secret, email: person.email, problem, enrolment })

@@ -5,8 +5,7 @@ import { calculateJwkThumbprint, type JWK } from 'jose'
 import type { Database, DatabaseTransaction, Queryable } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { oidcPayload, signingKey } from '../database/schema.ts'
-import { deleteUnreadableSecrets } from './encrypt-secrets.ts'
-import { decryptJwk, encryptJwk } from './encrypted-secret.ts'
+import { decryptJwk, deleteUnreadableSecrets, encryptJwk } from './encrypted-secret.ts'
 
 /**
  * ES256: of the algorithms that every current OpenID client verifies, the one with the smallest tokens
@@ -91,14 +90,15 @@ async function addMissingKeys(transaction: DatabaseTransaction): Promise<void> {
     const jwk = await createTokenKey()
     await transaction
       .insert(signingKey)
-      .values({ kid: jwk.kid, privateJwk: encryptJwk(jwk), createdAt: new Date() })
+      .values({ kid: jwk.kid, privateJwk: encryptJwk(jwk, jwk.kid), createdAt: new Date() })
   }
   const cookieKeys = await selectActiveKeys(transaction, 'cookies')
   for (let count = cookieKeys.length; count < activeKeyCount; count++) {
-    const privateJwk = encryptJwk({ kty: 'oct', k: randomBytes(32).toString('base64url') })
+    const kid = newId()
+    const privateJwk = encryptJwk({ kty: 'oct', k: randomBytes(32).toString('base64url') }, kid)
     await transaction
       .insert(signingKey)
-      .values({ kid: newId(), purpose: 'cookies', privateJwk, createdAt: new Date() })
+      .values({ kid, purpose: 'cookies', privateJwk, createdAt: new Date() })
   }
 }
 
@@ -114,7 +114,7 @@ async function readKeys(transaction: DatabaseTransaction): Promise<IdentityKeys>
     tokenKeys: [current, ...others],
     cookieKeys: orderedKeys
       .filter((row) => row.purpose === 'cookies')
-      .map((row) => String(decryptJwk(row.privateJwk).k)),
+      .map((row) => String(decryptJwk(row).k)),
   }
 }
 
@@ -131,12 +131,9 @@ function selectActiveKeys(db: Queryable, purpose: 'tokens' | 'cookies') {
     .orderBy(asc(signingKey.createdAt), asc(signingKey.kid))
 }
 
-function tokenKeyOf({
-  kid,
-  privateJwk,
-}: Pick<typeof signingKey.$inferSelect, 'kid' | 'privateJwk'>): TokenKey {
-  const jwk = decryptJwk(privateJwk)
-  return { ...jwk, kid, alg: jwk.kty === 'EC' ? 'ES256' : 'RS256', use: 'sig' }
+function tokenKeyOf(row: Pick<typeof signingKey.$inferSelect, 'kid' | 'privateJwk'>): TokenKey {
+  const jwk = decryptJwk(row)
+  return { ...jwk, kid: row.kid, alg: jwk.kty === 'EC' ? 'ES256' : 'RS256', use: 'sig' }
 }
 
 async function createTokenKey(): Promise<JWK & { kid: string }> {

@@ -70,8 +70,8 @@ function isSigned(purpose: TokenPurpose, content: Buffer, mac: Buffer, keys: rea
 /** Advisory lock number, the same in all processes and unique. */
 const advisoryLockId = 468_160_003
 
-const keyOf = ({ privateJwk }: Pick<typeof signingKey.$inferSelect, 'privateJwk'>) =>
-  Buffer.from(String(decryptJwk(privateJwk).k), 'base64url')
+const keyOf = (row: Pick<typeof signingKey.$inferSelect, 'kid' | 'privateJwk'>) =>
+  Buffer.from(String(decryptJwk(row).k), 'base64url')
 
 /** All card keys, including retired ones. */
 export async function cardKeys(db: Queryable): Promise<readonly Buffer[]> {
@@ -116,10 +116,9 @@ async function createCardKey(db: Queryable): Promise<Buffer> {
     const existingKey = await activeKey(transaction)
     if (existingKey) return existingKey
     const key = randomBytes(32)
-    const privateJwk = encryptJwk({ kty: 'oct', k: key.toString('base64url') })
-    await transaction
-      .insert(signingKey)
-      .values({ kid: newId(), purpose: 'cards', privateJwk, createdAt: new Date() })
+    const kid = newId()
+    const privateJwk = encryptJwk({ kty: 'oct', k: key.toString('base64url') }, kid)
+    await transaction.insert(signingKey).values({ kid, purpose: 'cards', privateJwk, createdAt: new Date() })
     return key
   })
 }
