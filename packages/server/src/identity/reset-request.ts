@@ -10,8 +10,10 @@ import { loginField, renderPage } from './pages/layout.ts'
 import { formatRetryTime, otherLocale, translatorFor } from './pages/sign-in-texts.ts'
 import { countResetRequest, mailResetLink } from './password-reset.ts'
 import {
-  blockEndOf,
   isReadRequest,
+  type Problem,
+  problemOf,
+  problemParameters,
   readSignInForm,
   readTypedLogin,
   redirectAfterForm,
@@ -39,16 +41,14 @@ export async function handleResetRequest(
   const showForm = (login: string, problem?: ResetProblem) => {
     const back = signInUrl(dependencies, signInRequest)
     const body = resetRequestPage({ locale, action: url.pathname, backHref: back, login, problem }, assets)
-    const status = problem === undefined ? 200 : problem === 'invalid' ? 400 : 429
-    respondWithPage(signInRequest, settings, body, {
-      status,
-      until: problem instanceof Date ? problem : undefined,
-    })
+    const status = problem === undefined ? 200 : problem.kind === 'invalid' ? 400 : 429
+    const until = problem?.kind === 'throttled' ? problem.until : undefined
+    respondWithPage(signInRequest, settings, body, { status, until })
   }
 
   if (isReadRequest(signInRequest)) {
     const typed = interaction ? interaction.params.login_hint : readTypedLogin(dependencies, signInRequest)
-    return showForm(String(typed ?? ''), problemOf(signInRequest))
+    return showForm(String(typed ?? ''), problemOf(signInRequest, ['invalid']))
   }
   const form = await readSignInForm(signInRequest, pages)
   if (!form) return
@@ -63,7 +63,7 @@ export async function handleResetRequest(
   const until = await countResetRequest(db, { login, address })
   if (until) {
     await storeTyped(dependencies, signInRequest, login)
-    const problem = { problem: 'throttled', until: String(until.getTime()) }
+    const problem = problemParameters({ kind: 'throttled', until })
     return redirectToPage(signInRequest, url.pathname, problem)
   }
   await inFixedTime(
@@ -71,17 +71,6 @@ export async function handleResetRequest(
     (error) => log.error({ err: error }, 'a link for a new password could not be mailed'),
   )
   redirectAfterForm(signInRequest, `${base}/sent?lang=${locale}`)
-}
-
-function problemOf(signInRequest: SignInRequest): ResetProblem | undefined {
-  switch (signInRequest.url.searchParams.get('problem')) {
-    case 'invalid':
-      return 'invalid'
-    case 'throttled':
-      return blockEndOf(signInRequest)
-    default:
-      return undefined
-  }
 }
 
 /** Holds what was typed until the page shows it again. */
@@ -108,8 +97,8 @@ export function handleResetSent(dependencies: SignInDependencies, signInRequest:
   )
 }
 
-/** An invalid address, or too many requests: the time until which they are blocked. */
-type ResetProblem = 'invalid' | Date
+/** An invalid address, or too many requests. */
+type ResetProblem = Problem<'invalid'>
 
 type ResetRequestForm = {
   readonly locale: Locale
@@ -125,7 +114,7 @@ function resetRequestPage(form: ResetRequestForm, assets: Assets): string {
   const { locale, action, backHref, login, problem } = form
   const t = translatorFor(locale)
   const title = t('signin.reset.title')
-  const error = problem === 'invalid' ? t('signin.reset.loginInvalid') : undefined
+  const error = problem?.kind === 'invalid' ? t('signin.reset.loginInvalid') : undefined
   return renderPage(
     {
       locale,
@@ -136,7 +125,7 @@ function resetRequestPage(form: ResetRequestForm, assets: Assets): string {
     html`
       <h1>${title}</h1>
       <p class="lead">${t('signin.reset.lead')}</p>
-      ${problem instanceof Date ? html`<ofc-alert severity="error">${t('signin.reset.throttled', { time: formatRetryTime(problem, locale) })}</ofc-alert>` : ''}
+      ${problem?.kind === 'throttled' ? html`<ofc-alert severity="error">${t('signin.reset.throttled', { time: formatRetryTime(problem.until, locale) })}</ofc-alert>` : ''}
       <form method="post" action=${`${action}?lang=${locale}`} novalidate>
         ${loginField({ login, error, autofocus: true }, t)}
         <button class="button" type="submit">${t('signin.reset.submit')}</button>

@@ -18,8 +18,10 @@ import { amrOf, type Factors, readFactors } from './second-factors.ts'
 import { advance, isOwn, isUnderWay, readProgress } from './sign-in-progress.ts'
 import { recordSignIn } from './sign-in-record.ts'
 import {
-  blockEndOf,
   isReadRequest,
+  type Problem,
+  problemOf,
+  problemParameters,
   readSignInForm,
   redirectToPage,
   respondWithPage,
@@ -50,7 +52,7 @@ export async function handleSecondStep(
     if (!person) return redirectToPage(signInRequest, `${base}/password`, {})
     const use = { purpose: 'secondStep', interactionUid: signInRequest.interaction.uid } as const
     const options = way === 'passkey' ? await createSignInOptions(db, settings, use, contactId) : ''
-    const problem = problemOf(signInRequest)
+    const problem = problemOf(signInRequest, refusals)
     const otherWays = offeredWays.filter((name) => name !== way)
     const form = { locale, base, way, otherWays, person, options, problem }
     const status = problem === undefined ? 200 : problem.kind === 'throttled' ? 429 : 400
@@ -63,8 +65,7 @@ export async function handleSecondStep(
     return redirectToPage(signInRequest, `${base}/password`, {})
   const outcome = await tryFactor(dependencies, signInRequest, contactId, way, form)
   if (outcome.kind !== 'right') {
-    const until = outcome.kind === 'throttled' ? { until: String(outcome.until.getTime()) } : {}
-    return redirectToPage(signInRequest, url.pathname, { way, problem: outcome.kind, ...until })
+    return redirectToPage(signInRequest, url.pathname, { way, ...problemParameters(outcome) })
   }
   if (form.get('remember') === 'yes') {
     const { request } = signInRequest
@@ -91,9 +92,8 @@ function waysOf({ passkeys, hasApp, recoveryCodes }: Factors): readonly Way[] {
   return ways.filter((way) => isOffered[way])
 }
 
-type Problem =
-  | { readonly kind: 'missing' | 'wrong' | 'passkey' }
-  | { readonly kind: 'throttled'; readonly until: Date }
+const refusals = ['missing', 'wrong', 'passkey'] as const
+type SecondStepProblem = Problem<(typeof refusals)[number]>
 
 async function tryFactor(
   { db, settings }: SignInDependencies,
@@ -101,7 +101,7 @@ async function tryFactor(
   contactId: ContactId,
   way: Way,
   form: URLSearchParams,
-): Promise<Problem | { readonly kind: 'right' }> {
+): Promise<SecondStepProblem | { readonly kind: 'right' }> {
   const behindProxy = isBehindProxy(settings)
   const record = { contactId, methods: ['password', methodOf[way]], request, behindProxy } as const
   const use = { purpose: 'secondStep', interactionUid: interaction?.uid ?? '' } as const
@@ -131,22 +131,6 @@ async function tryFactor(
 
 const maxCodeLength = 64
 
-function problemOf(signInRequest: SignInRequest): Problem | undefined {
-  const problem = signInRequest.url.searchParams.get('problem')
-  switch (problem) {
-    case 'missing':
-    case 'wrong':
-    case 'passkey':
-      return { kind: problem }
-    case 'throttled': {
-      const until = blockEndOf(signInRequest)
-      return until && { kind: 'throttled', until }
-    }
-    default:
-      return undefined
-  }
-}
-
 interface SecondStepForm {
   readonly locale: Locale
   readonly base: string
@@ -155,7 +139,7 @@ interface SecondStepForm {
   readonly person: Recipient
   /** Of `navigator.credentials.get`, as JSON. */
   readonly options: string
-  readonly problem: Problem | undefined
+  readonly problem: SecondStepProblem | undefined
 }
 
 function secondStepPage(form: SecondStepForm, assets: Assets): string {
@@ -195,7 +179,12 @@ const iconOf = { passkey: fingerprintIcon, app: shieldIcon, recovery: listIcon }
 const initialsOf = ({ firstName, lastName }: Recipient): string =>
   `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase()
 
-function passkeyForm(action: string, options: string, problem: Problem | undefined, locale: Locale) {
+function passkeyForm(
+  action: string,
+  options: string,
+  problem: SecondStepProblem | undefined,
+  locale: Locale,
+) {
   const t = translatorFor(locale)
   const hasFailed = problem?.kind === 'passkey'
   return html`<form method="post" action=${action} data-passkey="get" data-options=${options}>
@@ -215,7 +204,12 @@ export function passkeyError(hasFailed: boolean, locale: Locale) {
   return html`<p class="field-error" id="passkey-error" role="alert" data-text=${t('signin.passkey.refused')}>${hasFailed ? t('signin.passkey.refused') : ''}</p>`
 }
 
-function codeForm(action: string, way: 'app' | 'recovery', problem: Problem | undefined, locale: Locale) {
+function codeForm(
+  action: string,
+  way: 'app' | 'recovery',
+  problem: SecondStepProblem | undefined,
+  locale: Locale,
+) {
   const t = translatorFor(locale)
   const isWrong = problem?.kind === 'wrong' || problem?.kind === 'missing'
   const error = isWrong ? t(`signin.second.${problem.kind}.${way}`) : undefined

@@ -124,12 +124,31 @@ export function redirectToPage(
 /** Longer than any block lasts (ms). */
 const longestBlock = 3_600_000
 
-/** The end of a block in the address of a page; undefined once it is over. */
-export function blockEndOf({ url }: SignInRequest): Date | undefined {
-  const until = Number(url.searchParams.get('until'))
-  const remaining = until - Date.now()
-  return remaining > 0 && remaining <= longestBlock ? new Date(until) : undefined
+/** Why a page's form was refused: a reason of the page's own, or a block. */
+export type Problem<Reason extends string> =
+  | { readonly kind: Reason }
+  | { readonly kind: 'throttled'; readonly until: Date }
+
+/** The problem in the address of a page that has such reasons; undefined once a block is over. */
+export function problemOf<Reason extends string>(
+  { url }: SignInRequest,
+  reasons: readonly Reason[],
+): Problem<Reason> | undefined {
+  const kind = url.searchParams.get('problem')
+  if (kind === 'throttled') {
+    const until = Number(url.searchParams.get('until'))
+    const remaining = until - Date.now()
+    return remaining > 0 && remaining <= longestBlock ? { kind, until: new Date(until) } : undefined
+  }
+  const reason = reasons.find((name) => name === kind)
+  return reason === undefined ? undefined : { kind: reason }
 }
+
+/** The problem in the address of a page, for `problemOf`. */
+export const problemParameters = (problem: Problem<string>): Readonly<Record<string, string>> => ({
+  problem: problem.kind,
+  ...('until' in problem && { until: String(problem.until.getTime()) }),
+})
 
 /** Whether somebody is signed in with this browser. */
 export async function hasSession(

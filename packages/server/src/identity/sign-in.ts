@@ -15,10 +15,12 @@ import { passkeyError } from './second-step.ts'
 import { acceptFirstStep, enrolmentLayoutOf, isOwn } from './sign-in-progress.ts'
 import { contactIdOfLogin, recordSignIn } from './sign-in-record.ts'
 import {
-  blockEndOf,
   hasSession,
   isReadRequest,
+  type Problem,
   portalHome,
+  problemOf,
+  problemParameters,
   readSignInForm,
   readTypedLogin,
   redirectAfterForm,
@@ -75,7 +77,7 @@ export async function handleSignIn(
       : String(interaction.params.login_hint ?? '') || readTypedLogin(dependencies, signInRequest)
     if (login) await setInteractionParameter(interaction, 'login_hint', login.slice(0, maxInputLength))
     removeTypedLogin(dependencies, signInRequest, signInPagesPath)
-    return await showForm(login, problemOf(signInRequest))
+    return await showForm(login, problemOf(signInRequest, refusals))
   }
   const form = await readSignInForm(signInRequest, pages)
   if (!form) return
@@ -134,7 +136,8 @@ async function trySignIn(
   const login = normalizeLogin(credentials.login)
   const behindProxy = isBehindProxy(settings)
   if (!login || !credentials.password) {
-    return { problem: { kind: 'missing', login: !login, password: !credentials.password } }
+    const kind = login ? 'missing-password' : credentials.password ? 'missing-login' : 'missing'
+    return { problem: { kind } }
   }
   const recordRefusal = async (outcome: 'locked' | 'wrongPassword') => {
     // The database stores no U+0000.
@@ -157,46 +160,6 @@ async function trySignIn(
   return { contactId }
 }
 
-/** The problem in the address of the page. */
-function problemParameters(problem: SignInProblem): Readonly<Record<string, string>> {
-  switch (problem.kind) {
-    case 'missing': {
-      const { login, password } = problem
-      return { problem: login && password ? 'missing' : login ? 'missing-login' : 'missing-password' }
-    }
-    case 'failed':
-    case 'disabled':
-    case 'passkey':
-      return { problem: problem.kind }
-    case 'throttled':
-      return { problem: 'throttled', until: String(problem.until.getTime()) }
-  }
-}
-
-function problemOf(signInRequest: SignInRequest): SignInProblem | undefined {
-  const problem = signInRequest.url.searchParams.get('problem')
-  switch (problem) {
-    case 'missing':
-    case 'missing-login':
-    case 'missing-password':
-      return {
-        kind: 'missing',
-        login: problem !== 'missing-password',
-        password: problem !== 'missing-login',
-      }
-    case 'failed':
-    case 'disabled':
-    case 'passkey':
-      return { kind: problem }
-    case 'throttled': {
-      const until = blockEndOf(signInRequest)
-      return until && { kind: 'throttled', until }
-    }
-    default:
-      return undefined
-  }
-}
-
 const isPlausible = (login: string, password: string) =>
   login.length <= maxInputLength && password.length <= maxInputLength && !login.includes('\0')
 
@@ -205,6 +168,8 @@ function statusOf(problem: SignInProblem | undefined): number {
     case undefined:
       return 200
     case 'missing':
+    case 'missing-login':
+    case 'missing-password':
     case 'failed':
     case 'passkey':
       return 400
@@ -215,12 +180,9 @@ function statusOf(problem: SignInProblem | undefined): number {
   }
 }
 
-type SignInProblem =
-  | { kind: 'missing'; login: boolean; password: boolean }
-  | { kind: 'failed' | 'passkey' }
-  /** The password was right. */
-  | { kind: 'disabled' }
-  | { kind: 'throttled'; until: Date }
+/** An account is `disabled` only for who has its password. */
+const refusals = ['missing', 'missing-login', 'missing-password', 'failed', 'passkey', 'disabled'] as const
+type SignInProblem = Problem<(typeof refusals)[number]>
 
 type SignInForm = {
   readonly locale: Locale
@@ -240,10 +202,11 @@ function signInPage(form: SignInForm, assets: Assets): string {
   const forgotten = `${base}/password/forgotten?lang=${locale}`
   const t = translatorFor(locale)
   const title = t('signin.title')
-  const missing = problem?.kind === 'missing' ? problem : undefined
+  const lacksLogin = problem?.kind === 'missing' || problem?.kind === 'missing-login'
+  const lacksPassword = problem?.kind === 'missing' || problem?.kind === 'missing-password'
   const message = problem && problemMessage(problem, locale)
   // Focuses the next field to fill in.
-  const focusesPassword = login !== '' && missing?.login !== true
+  const focusesPassword = login !== '' && !lacksLogin
   const isPasskeyRefused = problem?.kind === 'passkey'
 
   return renderPage(
@@ -259,8 +222,8 @@ function signInPage(form: SignInForm, assets: Assets): string {
       ${message === undefined ? '' : html`<ofc-alert severity="error">${message}</ofc-alert>`}
       ${notice && !problem ? html`<ofc-alert severity="info">${t(notice)}</ofc-alert>` : ''}
       <form id="sign-in" method="post" action=${action} novalidate>
-        ${loginField({ login, error: missing?.login ? t('signin.loginMissing') : undefined, autofocus: !focusesPassword && !isPasskeyRefused, autocomplete: 'username webauthn' }, t)}
-        <ofc-password-field error=${missing?.password ? t('signin.passwordMissing') : nothing} autocomplete="current-password" required
+        ${loginField({ login, error: lacksLogin ? t('signin.loginMissing') : undefined, autofocus: !focusesPassword && !isPasskeyRefused, autocomplete: 'username webauthn' }, t)}
+        <ofc-password-field error=${lacksPassword ? t('signin.passwordMissing') : nothing} autocomplete="current-password" required
           ><label slot="label" for="password">${t('signin.password')}</label
           ><input
             id="password"
@@ -268,8 +231,8 @@ function signInPage(form: SignInForm, assets: Assets): string {
             type="password"
             autocomplete="current-password"
             required
-            aria-invalid=${missing?.password ? 'true' : nothing}
-            aria-description=${missing?.password ? t('signin.passwordMissing') : nothing}
+            aria-invalid=${lacksPassword ? 'true' : nothing}
+            aria-description=${lacksPassword ? t('signin.passwordMissing') : nothing}
             ?autofocus=${focusesPassword && !isPasskeyRefused}
         ></ofc-password-field>
         <button class="button" type="submit">${t('signin.submit')}</button>
@@ -291,6 +254,8 @@ function problemMessage(problem: SignInProblem, locale: Locale): string | undefi
   const t = translatorFor(locale)
   switch (problem.kind) {
     case 'missing':
+    case 'missing-login':
+    case 'missing-password':
     case 'passkey':
       return undefined
     case 'failed':
