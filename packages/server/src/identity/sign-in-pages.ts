@@ -1,12 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import {
-  handleAddPasskey,
-  handleAuthenticatorApp,
-  handleContinue,
-  handleEnrolmentRequest,
-  handleRecoveryCodes,
-  handleSetUp,
-} from './enrolment.ts'
+import { handleAuthenticatorApp } from './enrol-app.ts'
+import { handleAddPasskey } from './enrol-passkey.ts'
+import { handleRecoveryCodes } from './enrol-recovery-codes.ts'
+import { handleContinue, handleEnrolmentRequest, handleSetUp } from './enrolment.ts'
 import { handleNewPassword, handlePasswordChanged } from './new-password.ts'
 import { handlePreviousEmail } from './previous-email.ts'
 import { handleResetRequest, handleResetSent } from './reset-request.ts'
