@@ -11,6 +11,7 @@ import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
 import {
   account,
   auditEntry,
+  authenticatorApp,
   loginThrottle,
   oidcPayload,
   oneTimeToken,
@@ -421,6 +422,18 @@ describe('the mailed link', () => {
       .where(eq(oidcPayload.model, 'Interaction'))
     const done = await browser.send(form, { password: newPassword })
     expect(linkNamed(done, 'Se connecter')).toBe(signInAsAnother())
+  })
+
+  test('does not go around the second step of a person who has a factor', async () => {
+    const { contactId } = person
+    const app = { contactId, secret: 'JBSWY3DPEHPK3PXP', confirmedAt: new Date() }
+    await database.db.insert(authenticatorApp).values(app)
+    const browser = identity.browse()
+    await requestReset(browser)
+    const page = await browser.send(await browser.open(await mailedLink()), { password: newPassword })
+    expect(headingOf(page)).toBe('C’est bien vous?')
+    const isGrant = and(eq(oidcPayload.accountId, contactId), eq(oidcPayload.model, 'Grant'))
+    expect(await database.db.$count(oidcPayload, isGrant)).toBe(0)
   })
 
   test('ends every session, unlocks the account, notifies the person, and writes an audit entry', async () => {
