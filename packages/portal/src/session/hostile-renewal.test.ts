@@ -58,6 +58,7 @@ describe('a renewal', () => {
   it.each<[string, ResponseHandler]>([
     ['is cut', cutJson],
     ['is a page', html()],
+    ['is the page of a gateway', html(400)],
     ['is of a provider that is down', json({ error: 'server_error' }, 500)],
   ])('whose response %s may be retried', async (_, token) => {
     const grant = await signedIn()
@@ -66,6 +67,19 @@ describe('a renewal', () => {
     const error = await (await visit.protocol()).renew(grant).catch((refusal: unknown) => refusal)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toSatisfy(isFinalProblem)
+    expect(await visit.storedUser()).toBe(before)
+  })
+
+  it.each<[string, ResponseHandler]>([
+    ['400 without a body', (response) => response.writeHead(400).end()],
+    ['401 without a body', (response) => response.writeHead(401).end()],
+    ['400 without an OAuth error', json({ message: 'No such account' }, 400)],
+    ['401 that is no JSON', (response) => response.writeHead(401).end('No such account')],
+  ])('of an account that the provider removed is refused by a %s', async (_, token) => {
+    const grant = await signedIn()
+    visit.provider.behaviour = { token, frame: { error: 'login_required' } }
+    const before = await visit.storedUser()
+    await expect((await visit.protocol()).renew(grant)).rejects.toSatisfy(isFinalProblem)
     expect(await visit.storedUser()).toBe(before)
   })
 

@@ -87,7 +87,7 @@ export function createProtocol(settings: Settings) {
   /** Renews by the refresh token if there is one, else by a frame. */
   async function renewOnce(before: StoredUser, forceIframeAuth = false): Promise<Grant> {
     const { grant } = await exchange(protocolTimeout, before, (manager) =>
-      manager.signinSilent({ forceIframeAuth, nonce: crypto.randomUUID() }),
+      manager.signinSilent({ forceIframeAuth, nonce: crypto.randomUUID() }).catch(explainRefusal),
     )
     return grant
   }
@@ -133,7 +133,7 @@ export function createProtocol(settings: Settings) {
       renewInOneTab(current, (before) =>
         renewOnce(before).catch((error: unknown) => {
           // A refresh token whose response was lost is spent; the provider's own session may still exist.
-          if (error instanceof ErrorResponse && error.error === 'invalid_grant')
+          if (isGrantRefused(error))
             return renewOnce(before, true).catch((frameError: unknown) => {
               // An external provider may show its sign-in page in the frame, which then says nothing.
               throw settings.externalProvider ? error : frameError
@@ -190,6 +190,21 @@ export function optionsOf(settings: Settings): UserManagerSettings {
     requestTimeoutInSeconds: protocolTimeout / second,
     staleStateAgeInSeconds,
   }
+}
+
+/** `Bad Request (400): {}`: oidc-client-ts has the status in this message alone. */
+const bareRefusal = /^[^(]*\((400|401)\)(:|$)/
+
+/** A 400 or 401 without an OAuth error (RFC 6749, 5.2) is a refusal too: Glewlwyd's has no body. */
+function explainRefusal(error: unknown): never {
+  if (error instanceof Error && !(error instanceof ErrorResponse) && bareRefusal.test(error.message))
+    throw new SignInFailure('refused', { cause: error })
+  throw error
+}
+
+function isGrantRefused(error: unknown): boolean {
+  if (error instanceof ErrorResponse) return error.error === 'invalid_grant'
+  return error instanceof SignInFailure && error.problem === 'refused'
 }
 
 /** The user of one exchange in the form in which oidc-client-ts stores it. */
