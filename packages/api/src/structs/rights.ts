@@ -67,6 +67,8 @@ export const securityRights = [
   'changeFactors',
   'endSessions',
   'disableAccount',
+  /** To move and remove the links to accounts at the external provider. */
+  'changeIdentities',
   'requestFactorReset',
   /** To confirm the reset that another member of the administration has requested. */
   'confirmFactorReset',

@@ -121,7 +121,7 @@ describe('how a person signs in', () => {
 
   test('is read by the administration, which the audit records', async () => {
     const { body } = await security(admin)
-    expect(body).toMatchObject({ sessions: [], may: ['endSessions', 'disableAccount'] })
+    expect(body).toMatchObject({ sessions: [], may: ['endSessions', 'disableAccount', 'changeIdentities'] })
     expect(await actionsOn(person)).toEqual(['security.read'])
   })
 
@@ -133,8 +133,13 @@ describe('how a person signs in', () => {
     await db.insert(factorReset).values({ contactId: person, reason: 'Perdu.', requestedBy: other })
     const byOther = (await security(other)).body
     expect(byOther.factorReset).toMatchObject({ requestedBy: 'Ève Roy', reason: 'Perdu.', isOwn: true })
-    expect(byOther.may).toEqual(['endSessions', 'disableAccount'])
-    expect((await security(admin)).body.may).toEqual(['endSessions', 'disableAccount', 'confirmFactorReset'])
+    expect(byOther.may).toEqual(['endSessions', 'disableAccount', 'changeIdentities'])
+    expect((await security(admin)).body.may).toEqual([
+      'endSessions',
+      'disableAccount',
+      'changeIdentities',
+      'confirmFactorReset',
+    ])
   })
 })
 
@@ -207,7 +212,7 @@ describe('an account', () => {
   })
 
   test('of the caller can’t be disabled', async () => {
-    expect((await security(admin, admin)).body.may).not.toContain('disableAccount')
+    expect((await security(admin, admin)).body.may).toEqual(['changeFactors', 'endSessions'])
     expect((await setDisabled(admin, admin, true)).status).toBe(403)
   })
 

@@ -18,6 +18,8 @@ export function rightsToSecurity(caller: Caller, state: SecurityState): Security
     changeFactors: may(caller, 'namePasskey', { contactId }),
     endSessions: reachOfSessions(caller, contactId) !== undefined,
     disableAccount: state.hasAccount && mayDisableAccount(caller, contactId),
+    // Never offered for oneself: nobody should lock themself out by a click.
+    changeIdentities: may(caller, 'removeIdentity') && caller.contactId !== contactId,
     requestFactorReset: mayRequestFactorReset(caller, state),
     confirmFactorReset: mayConfirmFactorReset(caller, state),
   }
