@@ -3,6 +3,7 @@ import { fullName } from '@officine/i18n/locale'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { Icon } from '../../../components/icons/icon.tsx'
+import { usePharmacyId } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
@@ -52,6 +53,7 @@ interface PersonActionsProps {
 export function PersonActions({ employee, actions, onChosen }: PersonActionsProps) {
   const { t } = useLanguage()
   const name = fullName(employee)
+  const pharmacyId = usePharmacyId()
   // For the administration, whose menu always has an action.
   const readsSecurity = useUserinfo().may.includes('readSecurity')
   return (
@@ -60,7 +62,10 @@ export function PersonActions({ employee, actions, onChosen }: PersonActionsProp
       label={t('links.manage_named', { name })}
       variant="plain"
       onSelect={({ value }) => {
-        if (value === 'security') return void go(`/people/${encodeURIComponent(employee.contactId)}/security`)
+        if (value === 'security')
+          return void go(`/people/${encodeURIComponent(employee.contactId)}/security`, {
+            state: { pharmacyId },
+          })
         const action = actions.find((candidate) => candidate === value)
         if (action) onChosen({ employee, action })
       }}

@@ -4,14 +4,16 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { is, object, string } from 'superstruct'
 import { BackLink } from '../../../components/back-link.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { StatusStrip } from '../../../components/status-strip.tsx'
 import { callQuery } from '../../../data/index.ts'
+import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useNow } from '../../../hooks/use-now.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { Page, useParams } from '../../../navigation/index.ts'
+import { Page, useEntryState, useParams } from '../../../navigation/index.ts'
 import type { AccountAction } from './account-dialog.tsx'
 import { FactorFacts } from './factor-sections.tsx'
 import { hasSecondStep, momentText, securityQuery } from './security.ts'
@@ -35,7 +37,7 @@ export default function PersonSecurityPage() {
         title={name === undefined ? 'security.person.title' : 'security.person.of'}
         values={{ name: name ?? '' }}
         intro={t('security.person.lead')}
-        above={<BackLink to="/">{t('security.person.back')}</BackLink>}
+        above={<BackToOrigin />}
       >
         <QueryView of={security} skeleton={<RowSkeletons count={5} />}>
           {(data) => contact.data && <PersonSecurity security={data} contact={contact.data} />}
@@ -44,6 +46,16 @@ export default function PersonSecurityPage() {
     </RecordGuard>
   )
 }
+
+/** To the pharmacy's team from which the page was opened, else home. */
+function BackToOrigin() {
+  const { t } = useLanguage()
+  const state = useEntryState()
+  if (!is(state, SecurityOrigin)) return <BackLink to="/">{t('security.person.back')}</BackLink>
+  return <BackLink to={pharmacyPath(state.pharmacyId, 'people')}>{t('security.person.team')}</BackLink>
+}
+
+const SecurityOrigin = object({ pharmacyId: string() })
 
 interface PersonSecurityProps {
   readonly security: Security
