@@ -106,6 +106,17 @@ export function RecentSignInNotice() {
   )
 }
 
+/**
+ * Whether the sign-in was recent enough when the component was mounted, or has been since. For a form
+ * that stores nothing: it is not shown before, and stays once it is.
+ */
+export function useWasSignInRecent(): boolean {
+  const isRecent = useIsSignInRecent()
+  const [wasRecent, setWasRecent] = useState(isRecent)
+  if (isRecent && !wasRecent) setWasRecent(true)
+  return isRecent || wasRecent
+}
+
 interface ErrorReferenceProps {
   readonly of: Pick<ApiError, 'reference'>
   /** The slot of an alert or a dialog. */

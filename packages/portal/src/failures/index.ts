@@ -6,6 +6,7 @@ export {
   SlowResponseNotice,
   useErrorTexts,
   useIsOnLongerThan,
+  useWasSignInRecent,
 } from './failure-alert.tsx'
 export { type LazyComponent, lazyAhead, lazyDialog, usePreload } from './lazy-ahead.ts'
 export { showFailure, showToast } from './show-failure.ts'

@@ -2,6 +2,7 @@ import { UserManager } from 'oidc-client-ts'
 import { expect, it } from 'vitest'
 import { updateCheckInterval } from '../service-worker/index.ts'
 import * as limits from './session-times.ts'
+import { isSignInRecent, minute } from './session-times.ts'
 import { visitProvider } from './testing/visit.ts'
 
 const visit = visitProvider()
@@ -27,4 +28,15 @@ it('oidc-client-ts has a timeout of 10 s for silent requests and of 900 s for a 
     requestTimeoutInSeconds: 10,
     staleStateAgeInSeconds: 900,
   })
+})
+
+it.each([
+  [9, true],
+  // It would become too old while a form is filled in.
+  [11, false],
+  [16, false],
+])('a sign-in %i minutes ago is recent enough for a form: %s', (minutes, isRecent) => {
+  const signedInAt = 1_000_000
+  const grant = { subject: '1', receivedAt: 0, expiresAt: 0, signedInAt }
+  expect(isSignInRecent(grant, signedInAt + minutes * minute)).toBe(isRecent)
 })

@@ -28,6 +28,9 @@ export const protocolTimeout = 10 * second
 /** How long a sign-out waits for the provider before it ends on the portal's own page. */
 export const signOutTimeout = 2 * second
 
+/** How much of a recent sign-in must be left when a form is opened, for filling it in. */
+const recentSignInMargin = 5 * minute
+
 /** In seconds, as oidc-client-ts expects. */
 export { signInStateSeconds as staleStateAgeInSeconds } from '@officine/api/constants'
 
@@ -52,11 +55,11 @@ export function renewalTime({ receivedAt, expiresAt }: Grant): number {
 }
 
 /**
- * Whether the sign-in is recent enough for what binds or protects the person; the server decides. A
- * provider that does not say when it was counts as recent.
+ * Whether the sign-in stays recent enough for what binds or protects the person until a form is
+ * filled in; the server decides. A provider that does not say when it was counts as recent.
  */
 export function isSignInRecent({ signedInAt }: Grant, now: number): boolean {
-  return signedInAt === undefined || now - signedInAt < recentSignInMinutes * minute
+  return signedInAt === undefined || now - signedInAt < recentSignInMinutes * minute - recentSignInMargin
 }
 
 /**

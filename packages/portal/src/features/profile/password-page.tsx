@@ -1,22 +1,27 @@
 import { PasswordChange, postPassword } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { BackLink } from '../../components/back-link.tsx'
+import { NotFoundPage } from '../../components/error-pages/lazy-error-pages.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PasswordField, UnseenAccount } from '../../components/native-fields.tsx'
 import { AsideSection, WithAside } from '../../components/with-aside.tsx'
 import { mutation } from '../../data/index.ts'
-import { FailureAlert, RecentSignInNotice } from '../../failures/index.ts'
+import { FailureAlert, RecentSignInNotice, useWasSignInRecent } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go, localizedAddress, Page, useSearchParams } from '../../navigation/index.ts'
 import { signIn, useUserinfo } from '../../session/index.ts'
+import { useSettings } from '../../store/index.ts'
 import './profile-form.css'
 
 /** Change of the person’s own password, and its confirmation. */
 export default function PasswordPage() {
   const { t } = useLanguage()
   const [query] = useSearchParams()
+  const isRecent = useWasSignInRecent()
+  const { externalProvider } = useSettings()
+  if (externalProvider) return <NotFoundPage />
   if (query.has('changed')) {
     return (
       // A page of its own, which gets the focus.
@@ -41,7 +46,7 @@ export default function PasswordPage() {
           </AsideSection>
         }
       >
-        <PasswordForm />
+        {isRecent ? <PasswordForm /> : <RecentSignInNotice />}
       </WithAside>
     </Page>
   )
@@ -71,7 +76,6 @@ function PasswordForm() {
   const isTooOften = form.failure?.error.kind === 'tooManyRequests'
   return (
     <Form form={form} className="profile-password-form">
-      <RecentSignInNotice />
       <UnseenAccount email={email} />
       <PasswordField
         {...oldPassword}

@@ -4,9 +4,10 @@ import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
-import { RecentSignInNotice } from '../../../failures/index.ts'
+import { RecentSignInNotice, useWasSignInRecent } from '../../../failures/index.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
+import { confirmIdentity } from '../../../session/index.ts'
 import { changeAccount, confirmFactorReset, giveUpFactorReset, requestFactorReset } from './security.ts'
 
 export type AccountAction = 'disable' | 'enable' | 'requestReset' | 'confirmReset' | 'giveUpReset'
@@ -61,7 +62,24 @@ function AccessDialog({ contact, isDisabling, onClosed }: DialogProps & { readon
   )
 }
 
-function RequestResetDialog({ contact, onClosed }: DialogProps) {
+function RequestResetDialog(props: DialogProps) {
+  const { t } = useLanguage()
+  // The reason would be lost on the way through the provider.
+  if (useWasSignInRecent()) return <RequestResetForm {...props} />
+  return (
+    <ConfirmDialog
+      heading={t('security.reset.request_title', { name: fullName(props.contact) })}
+      actionLabel={t('errors.confirm')}
+      errorHeading={t('errors.confirm')}
+      onConfirm={confirmIdentity}
+      onClosed={props.onClosed}
+    >
+      <p>{t('errors.confirm.before')}</p>
+    </ConfirmDialog>
+  )
+}
+
+function RequestResetForm({ contact, onClosed }: DialogProps) {
   const { t } = useLanguage()
   const form = useForm({
     // How somebody proved who they are is stored on no device.
@@ -84,7 +102,6 @@ function RequestResetDialog({ contact, onClosed }: DialogProps) {
       onClosed={onClosed}
     >
       <p>{t('security.reset.request_text')}</p>
-      <RecentSignInNotice />
       <OfcTextarea {...form.field('reason')} />
     </FormDialog>
   )
