@@ -48,6 +48,9 @@ const sectionNames = [
   'password',
   'sessions',
   'signIns',
+  'account',
+  'factors',
+  'identities',
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 

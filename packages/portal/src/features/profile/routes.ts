@@ -39,7 +39,7 @@ export const profileRoutes: readonly RouteDefinition[] = [
     path: '/people/:contactId/security',
     title: 'security.person.title',
     load: () => import('./security/person-security-page.tsx'),
-    messages: ['profile', 'security', 'forms'],
+    messages: ['profile', 'security', 'person-search', 'forms'],
     guard: { may: ['readSecurity'] },
     ...presets.fillsHeight,
     layout: 'edit',

@@ -3,7 +3,7 @@ import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { is, object, string } from 'superstruct'
 import { BackLink } from '../../../components/back-link.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
@@ -14,8 +14,11 @@ import { lazyDialog } from '../../../failures/index.ts'
 import { useNow } from '../../../hooks/use-now.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page, useEntryState, useParams } from '../../../navigation/index.ts'
+import { useSettings } from '../../../store/index.ts'
+import { ProfileSectionRow } from '../profile-section.tsx'
 import type { AccountAction } from './account-dialog.tsx'
 import { FactorFacts } from './factor-sections.tsx'
+import { LinkedAccounts } from './linked-accounts.tsx'
 import { hasSecondStep, momentText, securityQuery } from './security.ts'
 import { SecurityRow } from './security-row.tsx'
 import { Sessions, SignIns } from './session-sections.tsx'
@@ -30,13 +33,14 @@ export default function PersonSecurityPage() {
   const contact = useQuery(callQuery(getContact, { path: { contactId } }))
   const security = useQuery(securityQuery(contactId))
   const { t } = useLanguage()
+  const { externalProvider } = useSettings()
   const name = contact.data && fullName(contact.data)
   return (
     <RecordGuard of={contact}>
       <Page
         title={name === undefined ? 'security.person.title' : 'security.person.of'}
         values={{ name: name ?? '' }}
-        intro={t('security.person.lead')}
+        intro={t(externalProvider ? 'security.person.lead_external' : 'security.person.lead')}
         above={<BackToOrigin />}
       >
         <QueryView of={security} skeleton={<RowSkeletons count={5} />}>
@@ -63,29 +67,44 @@ interface PersonSecurityProps {
 }
 
 function PersonSecurity({ security, contact }: PersonSecurityProps) {
-  const { t } = useLanguage()
-  const { isDisabled } = security
-  const isProtected = hasSecondStep(security)
+  const { externalProvider } = useSettings()
   return (
     <div className="profile-stack">
-      <StatusStrip
-        tone={isProtected && !isDisabled ? 'green' : 'amber'}
-        icon={isProtected && !isDisabled ? 'badgeCheck' : 'alert'}
-        title={t(
-          isDisabled
-            ? 'security.person.disabled'
-            : isProtected
-              ? 'security.person.protected'
-              : 'security.person.password_only',
-        )}
-        facts={isProtected && <FactorFacts security={security} />}
-      />
+      <PersonStrip security={security} />
       <div className="sheet">
         <AccountSections security={security} contact={contact} />
-        <Sessions security={security} contactId={contact.id} isOfOther />
-        <SignIns security={security} contactId={contact.id} isOfOther />
+        {externalProvider ? (
+          <LinkedAccounts
+            contactId={contact.id}
+            changeableFor={security.may.includes('changeIdentities') ? contact : undefined}
+          />
+        ) : (
+          <>
+            <Sessions security={security} contactId={contact.id} isOfOther />
+            <SignIns security={security} contactId={contact.id} isOfOther />
+          </>
+        )}
       </div>
     </div>
+  )
+}
+
+/** Of an account at the external provider it is only known whether it is disabled here. */
+function PersonStrip({ security }: Pick<PersonSecurityProps, 'security'>) {
+  const { t } = useLanguage()
+  const { externalProvider } = useSettings()
+  if (security.isDisabled)
+    return <StatusStrip tone="amber" icon="alert" title={t('security.person.disabled')} />
+  if (externalProvider) return null
+  if (!hasSecondStep(security))
+    return <StatusStrip tone="amber" icon="alert" title={t('security.person.password_only')} />
+  return (
+    <StatusStrip
+      tone="green"
+      icon="badgeCheck"
+      title={t('security.person.protected')}
+      facts={<FactorFacts security={security} />}
+    />
   )
 }
 
@@ -96,6 +115,7 @@ function AccountSections({ security, contact }: PersonSecurityProps) {
   const now = useNow()
   const [action, setAction] = useState<AccountAction>()
   const AccountDialog = useAccountDialog(true)
+  const { externalProvider } = useSettings()
   const { isDisabled, may, factorReset, password } = security
   const button = (name: AccountAction, text: string) => (
     <OfcButton variant="outlined" size="small" onClick={() => setAction(name)}>
@@ -104,7 +124,7 @@ function AccountSections({ security, contact }: PersonSecurityProps) {
   )
   return (
     <>
-      <Section id="account" title={t('security.account.title')} note={t('security.account.note')}>
+      <ProfileSectionRow name="account" note={t('security.account.note')}>
         <ul className="security-rows">
           <SecurityRow
             icon="person"
@@ -115,7 +135,8 @@ function AccountSections({ security, contact }: PersonSecurityProps) {
               </OfcBadge>
             }
             facts={[
-              password &&
+              !externalProvider &&
+                password &&
                 t('security.account.password_changed', {
                   date: formatDate(calendarDateOf(password.changedAt), locale),
                 }),
@@ -128,36 +149,39 @@ function AccountSections({ security, contact }: PersonSecurityProps) {
             }
           />
         </ul>
-      </Section>
-      <Section id="factors" title={t('security.reset.title')} note={t('security.reset.note')}>
-        {factorReset ? (
-          <ul className="security-rows">
-            <SecurityRow
-              icon="hourglass"
-              title={t('security.reset.waiting', { name: factorReset.requestedBy })}
-              facts={[
-                t('security.reset.waiting_since', {
-                  moment: momentText(language, factorReset.requestedAt, now),
-                }),
-                factorReset.reason,
-              ]}
-              actions={
-                <>
-                  {may.includes('confirmFactorReset') && button('confirmReset', t('security.reset.confirm'))}
-                  {button('giveUpReset', t('security.reset.give_up'))}
-                </>
-              }
-            />
-          </ul>
-        ) : (
-          <p>{t('security.reset.none')}</p>
-        )}
-        {may.includes('requestFactorReset') && (
-          <div className="security-foot security-foot-plain">
-            {button('requestReset', t('security.reset.request'))}
-          </div>
-        )}
-      </Section>
+      </ProfileSectionRow>
+      {!externalProvider && (
+        <ProfileSectionRow name="factors" note={t('security.reset.note')}>
+          {factorReset ? (
+            <ul className="security-rows">
+              <SecurityRow
+                icon="hourglass"
+                title={t('security.reset.waiting', { name: factorReset.requestedBy })}
+                facts={[
+                  t('security.reset.waiting_since', {
+                    moment: momentText(language, factorReset.requestedAt, now),
+                  }),
+                  factorReset.reason,
+                ]}
+                actions={
+                  <>
+                    {may.includes('confirmFactorReset') &&
+                      button('confirmReset', t('security.reset.confirm'))}
+                    {button('giveUpReset', t('security.reset.give_up'))}
+                  </>
+                }
+              />
+            </ul>
+          ) : (
+            <p>{t('security.reset.none')}</p>
+          )}
+          {may.includes('requestFactorReset') && (
+            <div className="security-foot security-foot-plain">
+              {button('requestReset', t('security.reset.request'))}
+            </div>
+          )}
+        </ProfileSectionRow>
+      )}
       {action && (
         <AccountDialog
           action={action}
@@ -167,26 +191,5 @@ function AccountSections({ security, contact }: PersonSecurityProps) {
         />
       )}
     </>
-  )
-}
-
-interface SectionProps {
-  readonly id: string
-  readonly title: string
-  readonly note: string
-  readonly children: ReactNode
-}
-
-function Section({ id, title, note, children }: SectionProps) {
-  return (
-    <section id={id} className="profile-section" aria-labelledby={`${id}-title`}>
-      <header className="profile-section-head">
-        <h2 id={`${id}-title`} className="card-title">
-          {title}
-        </h2>
-        <p className="note">{note}</p>
-      </header>
-      <div className="profile-section-body">{children}</div>
-    </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ContactId } from '@officine/api/calls'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView, RowSkeletons } from '../../../components/query-view.tsx'
 import { useLanguage } from '../../../language/index.ts'
@@ -6,6 +7,7 @@ import { useUserinfo } from '../../../session/index.ts'
 import { useSettings } from '../../../store/index.ts'
 import { ProfileTabs } from '../profile-tabs.tsx'
 import { Passkeys, Password, SecondStep, SecurityStrip } from './factor-sections.tsx'
+import { LinkedAccounts } from './linked-accounts.tsx'
 import { securityQuery } from './security.ts'
 import { Sessions, SignIns } from './session-sections.tsx'
 import '../../../components/sheet.css'
@@ -15,30 +17,43 @@ import '../profile.css'
 export default function SecurityPage() {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
-  // The association's own provider has its own pages for factors and password.
   const { externalProvider } = useSettings()
+  return (
+    <Page
+      title="profile.title"
+      windowTitle="profile.security.title"
+      intro={t(externalProvider ? 'profile.security.lead_external' : 'profile.security.lead')}
+    >
+      <ProfileTabs />
+      {externalProvider ? (
+        // It has the factors, the password, the sessions and the sign-ins.
+        <div className="sheet">
+          <LinkedAccounts contactId={contactId} />
+        </div>
+      ) : (
+        <BuiltInSecurity contactId={contactId} />
+      )}
+    </Page>
+  )
+}
+
+/** What the built-in provider has of the person. */
+function BuiltInSecurity({ contactId }: { readonly contactId: ContactId }) {
   const security = useQuery(securityQuery(contactId))
   return (
-    <Page title="profile.title" windowTitle="profile.security.title" intro={t('profile.security.lead')}>
-      <ProfileTabs />
-      <QueryView of={security} skeleton={<RowSkeletons count={5} />}>
-        {(data) => (
-          <div className="profile-stack">
-            {!externalProvider && <SecurityStrip security={data} />}
-            <div className="sheet">
-              {!externalProvider && (
-                <>
-                  <Passkeys security={data} contactId={contactId} />
-                  <SecondStep security={data} contactId={contactId} />
-                  <Password security={data} />
-                </>
-              )}
-              <Sessions security={data} contactId={contactId} />
-              <SignIns security={data} contactId={contactId} />
-            </div>
+    <QueryView of={security} skeleton={<RowSkeletons count={5} />}>
+      {(data) => (
+        <div className="profile-stack">
+          <SecurityStrip security={data} />
+          <div className="sheet">
+            <Passkeys security={data} contactId={contactId} />
+            <SecondStep security={data} contactId={contactId} />
+            <Password security={data} />
+            <Sessions security={data} contactId={contactId} />
+            <SignIns security={data} contactId={contactId} />
           </div>
-        )}
-      </QueryView>
-    </Page>
+        </div>
+      )}
+    </QueryView>
   )
 }

@@ -2,17 +2,22 @@ import {
   type ContactId,
   deleteAuthenticatorApp,
   deleteFactorReset,
+  deleteIdentity,
   deletePasskey,
   deleteSession,
   deleteSessions,
+  getIdentities,
   getSecurity,
+  type Identities,
   postFactorReset,
   postFactorResetConfirmation,
   putAccount,
+  putIdentity,
   putPasskey,
   type Security,
   type SignIn,
 } from '@officine/api/calls'
+import { parseUrl } from '@officine/api/rules'
 import {
   type CalendarDate,
   calendarDateOf,
@@ -25,8 +30,11 @@ import { callQuery, mutation } from '../../../data/index.ts'
 import type { Language } from '../../../language/index.ts'
 
 export const securityQuery = (contactId: ContactId) => callQuery(getSecurity, { path: { contactId } })
+export const identitiesQuery = (contactId: ContactId) => callQuery(getIdentities, { path: { contactId } })
 
 const stale = { invalidates: [getSecurity] }
+// Without a linked account the person may be invited again.
+const staleIdentities = { invalidates: [getIdentities, getSecurity] }
 
 export const renamePasskey = mutation(putPasskey, stale)
 export const removePasskey = mutation(deletePasskey, stale)
@@ -37,6 +45,17 @@ export const changeAccount = mutation(putAccount, stale)
 export const requestFactorReset = mutation(postFactorReset, stale)
 export const confirmFactorReset = mutation(postFactorResetConfirmation, stale)
 export const giveUpFactorReset = mutation(deleteFactorReset, stale)
+export const moveIdentity = mutation(putIdentity, staleIdentities)
+export const removeIdentity = mutation(deleteIdentity, staleIdentities)
+
+type Identity = Identities[number]
+
+/** The address of an account, or how the provider names it. */
+export const accountName = ({ email, subject }: Pick<Identity, 'email' | 'subject'>): string =>
+  email ?? subject
+
+/** `connexion.exemple.ca`. */
+export const providerName = ({ issuer }: Pick<Identity, 'issuer'>): string => parseUrl(issuer)?.host ?? issuer
 
 type Texts = Pick<Language, 't' | 'locale'>
 
