@@ -1,8 +1,10 @@
+import { employmentTypes } from '@officine/api/constants'
 import type { Browser, Page } from '@playwright/test'
 import { openDatabase } from '../../packages/server/src/database/database.ts'
 import { type Account, password } from '../support/accounts.ts'
 import { apiClientAs } from '../support/api-client.ts'
 import { axeViolations } from '../support/axe.ts'
+import { signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openMail } from '../support/outbox.ts'
 import { storeSession } from '../support/provider-session.ts'
@@ -172,6 +174,10 @@ test('the administration disables an account: its session ends, and its password
   await page.getByRole('menuitem', { name: text('links.security') }).click()
   await expect(page).toHaveURL(`${server.url}/people/${contactId}/security`)
   await expect(page.getByText('Safari, iOS').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: text('security.person.team') })).toHaveAttribute(
+    'href',
+    `/pharmacies/${employments[0].accountId}/employees`,
+  )
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: text('security.account.disable') }).click()
   const dialog = page.locator('ofc-dialog')
@@ -188,6 +194,49 @@ test('the administration disables an account: its session ends, and its password
   await person.getByLabel(text('signin.password'), { exact: true }).fill(password)
   await person.getByRole('button', { name: text('signin.submit') }).click()
   await expect(person.getByRole('heading', { level: 1 })).not.toHaveText(text('signin.title'))
+})
+
+test('two members of the administration remove lost factors, and the person is told', async ({
+  server,
+  page,
+  browser,
+}) => {
+  const { text } = french
+  const person = await openBrowser(browser)
+  await signInThere(person, server, 'delegate')
+  // Before the factors, which a sign-in without a page would have to prove.
+  const { contactId: personId } = await apiClientAs(server, 'delegate')
+  await addFactors(server, 'delegate')
+  await addToAdministration(server, 'permanence')
+  await storeSession(page, server, 'admin')
+  await page.goto(`${server.url}/people/${personId}/security`)
+  await expect(page.getByRole('link', { name: text('security.person.back') })).toBeVisible()
+  await page.getByRole('button', { name: text('security.reset.request'), exact: true }).click()
+  const proof = 'Passeport vu par Zoé.'
+  const dialog = page.locator('ofc-dialog')
+  const send = dialog.getByRole('button', { name: text('security.reset.request_confirm') })
+  const reason = dialog.getByLabel(text('security.reset.reason'))
+  await send.click()
+  await expect(reason).toBeFocused()
+  await reason.fill(proof)
+  await send.click()
+  await expect(page.getByText(proof)).toBeVisible()
+  const confirm = text('security.reset.confirm')
+  await expect(page.getByRole('button', { name: confirm })).toHaveCount(0)
+
+  const colleague = await signedInPage(browser, server, 'permanence')
+  await colleague.goto(`${server.url}/people/${personId}/security`)
+  await expect(colleague.getByText(proof)).toBeVisible()
+  await colleague.getByRole('button', { name: confirm }).click()
+  await expect(colleague.getByText(text('security.reset.confirm_text'))).toBeVisible()
+  expect(await axeViolations(colleague)).toEqual([])
+  await colleague.locator('ofc-dialog').getByRole('button', { name: confirm }).click()
+  await expect(colleague.getByText(text('security.reset.none'))).toBeVisible()
+  await expect(colleague.getByText(text('security.person.password_only'))).toBeVisible()
+
+  await expectSignIn(person, server)
+  await openMail(page, server, 'delegate@officine.test')
+  await expect(page.getByText(text('mail.factorChanged.subject', { change: 'reset' })).first()).toBeVisible()
 })
 
 test('a colleague of the permanence opens nobody’s security', async ({ sharedServer: server, page }) => {
@@ -208,6 +257,20 @@ async function addFactors(server: TestServer, account: Account) {
       insert into authenticator_app (contact_id, secret, confirmed_at) values (${of}, 's', now());
       insert into recovery_code (id, contact_id, code_hash)
       select 'r' || n, ${of}, 'h' || n from generate_series(1, 8) n`)
+  } finally {
+    await close()
+  }
+}
+
+/** Gives a member of the permanence the rights of the administration. */
+async function addToAdministration(server: TestServer, account: Account) {
+  const { pool, close } = openDatabase(server.databaseUrl)
+  try {
+    await pool.query(
+      `update employment set type = $1
+      where contact_id = (select id from contact where email = $2)`,
+      [employmentTypes.AdminAQPP, `${account}@officine.test`],
+    )
   } finally {
     await close()
   }
