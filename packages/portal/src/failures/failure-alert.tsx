@@ -5,7 +5,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { createElement, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useOnline } from '../data/index.ts'
 import { ContactLink, errorTexts, type Texts, useLanguage } from '../language/index.ts'
-import { confirmIdentity, useIsSignInRecent } from '../session/index.ts'
+import { confirmIdentity } from '../session/index.ts'
 import { showFailure } from './show-failure.ts'
 import './failures.css'
 
@@ -77,7 +77,7 @@ export function FailureAlert({
 }
 
 /** Leads through the provider and back to this page. */
-function ConfirmIdentityButton() {
+export function ConfirmIdentityButton() {
   const { t } = useLanguage()
   const [isLeaving, setLeaving] = useState(false)
   const confirm = () => {
@@ -92,29 +92,6 @@ function ConfirmIdentityButton() {
       {t('errors.confirm')}
     </OfcButton>
   )
-}
-
-/** Before what needs a recent sign-in, so that the person confirms it is them before they write. */
-export function RecentSignInNotice() {
-  const { t } = useLanguage()
-  if (useIsSignInRecent()) return null
-  return (
-    <OfcAlert severity="info">
-      {t('errors.confirm.before')}
-      <ConfirmIdentityButton />
-    </OfcAlert>
-  )
-}
-
-/**
- * Whether the sign-in was recent enough when the component was mounted, or has been since. For a form
- * that stores nothing: it is not shown before, and stays once it is.
- */
-export function useWasSignInRecent(): boolean {
-  const isRecent = useIsSignInRecent()
-  const [wasRecent, setWasRecent] = useState(isRecent)
-  if (isRecent && !wasRecent) setWasRecent(true)
-  return isRecent || wasRecent
 }
 
 interface ErrorReferenceProps {

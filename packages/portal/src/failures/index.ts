@@ -2,11 +2,9 @@ export { ErrorBoundary, OptionalContent } from './error-boundary.tsx'
 export {
   ErrorReference,
   FailureAlert,
-  RecentSignInNotice,
   SlowResponseNotice,
   useErrorTexts,
   useIsOnLongerThan,
-  useWasSignInRecent,
 } from './failure-alert.tsx'
 export { type LazyComponent, lazyAhead, lazyDialog, usePreload } from './lazy-ahead.ts'
 export { showFailure, showToast } from './show-failure.ts'
