@@ -13,7 +13,7 @@ export interface ActionDialogProps {
   readonly heading: string
   /** The label of the action's button. */
   readonly actionLabel: string
-  /** `danger` for actions that remove or refuse access. */
+  /** `danger` for actions that remove or refuse access; by default with a `keepLabel`. */
   readonly tone?: 'neutral' | 'danger'
   /** The label of the button that closes the dialog; « Annuler » by default. */
   readonly cancelLabel?: string
@@ -39,7 +39,8 @@ interface ActionDialogFrameProps extends ActionDialogProps {
  */
 export function ActionDialog({ isRunning, actionButton, onClosed, ...props }: ActionDialogFrameProps) {
   const { t } = useLanguage()
-  const { heading, actionLabel, tone = 'neutral', keepLabel, overtakenMessage, typedText, children } = props
+  const { heading, actionLabel, keepLabel, overtakenMessage, typedText, children } = props
+  const tone = props.tone ?? (keepLabel ? 'danger' : 'neutral')
   const cancelLabel = props.cancelLabel ?? t('shell.cancel')
   // While the action runs, a change of the list may be its own result.
   const isOvertaken = overtakenMessage !== undefined && !isRunning

@@ -43,7 +43,6 @@ export default function LeavePharmacyDialog(props: LeavePharmacyDialogProps) {
     <ConfirmDialog
       heading={t('links.leave.title')}
       actionLabel={t('links.leave.confirm')}
-      tone="danger"
       keepLabel={t('links.leave.stay')}
       errorHeading={t('links.leave.failed')}
       onConfirm={confirm}

@@ -267,7 +267,6 @@ function DeclarationForm({ declaration, onSigned }: DeclarationFormProps) {
         <ConfirmDialog
           heading={t('declaration.refusal.title')}
           actionLabel={t('declaration.refusal.confirm')}
-          tone="danger"
           keepLabel={t('declaration.refusal.keep')}
           onConfirm={refuse}
           onClosed={() => setRefusing(false)}

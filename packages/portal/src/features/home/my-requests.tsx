@@ -291,7 +291,6 @@ function WithdrawRequestDialog({ request, onCancelled, onDone }: WithdrawRequest
     <ConfirmDialog
       heading={t('requests.withdrawal.title', { pharmacy })}
       actionLabel={t('requests.withdrawal.confirm')}
-      tone="danger"
       keepLabel={t('requests.withdrawal.keep')}
       errorHeading={t('requests.withdrawal.failed')}
       onConfirm={confirm}

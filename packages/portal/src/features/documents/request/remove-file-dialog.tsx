@@ -29,7 +29,6 @@ export default function RemoveFileDialog({ requestId, file, onClosed, onRowRemov
     <ConfirmDialog
       heading={t('documents.removal.title')}
       actionLabel={t('documents.removal.confirm')}
-      tone="danger"
       keepLabel={t('documents.removal.keep')}
       errorHeading={t('documents.removal.failed')}
       onConfirm={confirm}

@@ -51,7 +51,7 @@ function AccessDialog({ contact, isDisabling, onClosed }: DialogProps & { readon
     <ConfirmDialog
       heading={t(isDisabling ? 'security.account.disable_title' : 'security.account.enable_title', { name })}
       actionLabel={t(isDisabling ? 'security.account.disable' : 'security.account.enable')}
-      {...(isDisabling && { tone: 'danger', keepLabel: t('security.account.disable_keep') })}
+      {...(isDisabling && { keepLabel: t('security.account.disable_keep') })}
       errorHeading={t('security.account.failed')}
       onConfirm={confirm}
       onClosed={onClosed}
@@ -126,7 +126,7 @@ function AnswerResetDialog({
     <ConfirmDialog
       heading={t('security.reset.confirm_title', { name: fullName(contact) })}
       actionLabel={t(isConfirming ? 'security.reset.confirm' : 'security.reset.give_up')}
-      {...(isConfirming && { tone: 'danger', keepLabel: t('security.reset.keep') })}
+      {...(isConfirming && { keepLabel: t('security.reset.keep') })}
       errorHeading={t('security.reset.failed')}
       onConfirm={answer}
       onClosed={onClosed}

@@ -29,15 +29,15 @@ export default function FactorDialog({ action, ...props }: FactorDialogProps) {
     case 'remove':
       return <RemoveDialog {...props} passkey={action.passkey} />
     case 'removeApp':
-      return <RemoveAppDialog {...props} />
+      return <RemoveDialog {...props} />
   }
 }
 
-interface PasskeyDialogProps extends Omit<FactorDialogProps, 'action'> {
-  readonly passkey: Passkey
+interface RemoveDialogProps extends Omit<FactorDialogProps, 'action'> {
+  readonly passkey?: Passkey
 }
 
-function RenameDialog({ passkey, contactId, onClosed }: PasskeyDialogProps) {
+function RenameDialog({ passkey, contactId, onClosed }: RemoveDialogProps & { readonly passkey: Passkey }) {
   const { t } = useLanguage()
   const form = useForm({
     // A word, typed again in a moment.
@@ -65,50 +65,30 @@ function RenameDialog({ passkey, contactId, onClosed }: PasskeyDialogProps) {
   )
 }
 
-function RemoveDialog({ passkey, contactId, isLast, onRemoved, onClosed }: PasskeyDialogProps) {
+/** Of a passkey, or of the authentication app without one. */
+function RemoveDialog({ passkey, contactId, isLast, onRemoved, onClosed }: RemoveDialogProps) {
   const { t } = useLanguage()
-  const { id: passkeyId, name } = passkey
+  const factor = passkey ? 'passkeys' : 'second_step'
+  const values = { name: passkey?.name ?? '' }
   const remove = async () => {
-    await removePasskey({ path: { contactId, passkeyId } })
+    await (passkey
+      ? removePasskey({ path: { contactId, passkeyId: passkey.id } })
+      : removeAuthenticatorApp({ path: { contactId } }))
     onRemoved()
     onClosed()
-    toast({ severity: 'success', message: t('security.passkeys.removed', { name }) })
+    toast({ severity: 'success', message: t(`security.${factor}.removed`, values) })
   }
   return (
     <ConfirmDialog
-      heading={t('security.passkeys.remove_title', { name })}
-      actionLabel={t('security.passkeys.remove_confirm')}
-      tone="danger"
-      keepLabel={t('security.passkeys.remove_keep')}
-      errorHeading={t('security.passkeys.remove_failed')}
+      heading={t(`security.${factor}.remove_title`, values)}
+      actionLabel={t(`security.${factor}.remove_confirm`)}
+      keepLabel={t(`security.${factor}.remove_keep`)}
+      errorHeading={t(`security.${factor}.remove_failed`)}
       onConfirm={remove}
       onClosed={onClosed}
     >
-      <p>{t('security.passkeys.remove_text')}</p>
+      <p>{t(`security.${factor}.remove_text`)}</p>
       {isLast && <p>{t('security.passkeys.remove_last')}</p>}
-    </ConfirmDialog>
-  )
-}
-
-function RemoveAppDialog({ contactId, onRemoved, onClosed }: Omit<FactorDialogProps, 'action'>) {
-  const { t } = useLanguage()
-  const remove = async () => {
-    await removeAuthenticatorApp({ path: { contactId } })
-    onRemoved()
-    onClosed()
-    toast({ severity: 'success', message: t('security.second_step.removed') })
-  }
-  return (
-    <ConfirmDialog
-      heading={t('security.second_step.remove_title')}
-      actionLabel={t('security.second_step.remove_confirm')}
-      tone="danger"
-      keepLabel={t('security.second_step.remove_keep')}
-      errorHeading={t('security.second_step.remove_failed')}
-      onConfirm={remove}
-      onClosed={onClosed}
-    >
-      <p>{t('security.second_step.remove_text')}</p>
     </ConfirmDialog>
   )
 }

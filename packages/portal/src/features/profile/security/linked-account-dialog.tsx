@@ -54,7 +54,6 @@ function RemoveDialog({ account, contact, isLast, onRemoved, onClosed }: DialogP
     <ConfirmDialog
       heading={t('security.identities.remove_title', values)}
       actionLabel={t('security.identities.remove_confirm')}
-      tone="danger"
       keepLabel={t('security.identities.remove_keep')}
       errorHeading={t('security.identities.remove_failed')}
       onConfirm={remove}
@@ -138,7 +137,6 @@ function ConfirmMoveDialog({
     <ConfirmDialog
       heading={t('security.identities.move_confirm_title', values)}
       actionLabel={t('security.identities.move_confirm')}
-      tone="danger"
       keepLabel={t('security.identities.move_keep')}
       errorHeading={t('security.identities.move_failed')}
       onConfirm={move}

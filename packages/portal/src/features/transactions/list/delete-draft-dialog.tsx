@@ -35,7 +35,6 @@ export default function DeleteDraftDialog({ draft, onClosed, onDeleted }: Delete
     <ConfirmDialog
       heading={t('transactions.deletion.title')}
       actionLabel={t('transactions.deletion.confirm')}
-      tone="danger"
       keepLabel={t('transactions.deletion.keep')}
       errorHeading={t('transactions.deletion.failed')}
       onConfirm={confirm}
