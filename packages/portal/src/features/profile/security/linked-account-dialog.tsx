@@ -60,8 +60,7 @@ function RemoveDialog({ account, contact, isLast, onRemoved, onClosed }: DialogP
       onClosed={onClosed}
     >
       <p>{t('security.identities.remove_text', values)}</p>
-      {isLast && <p>{t('security.identities.remove_last')}</p>}
-      <p>{t('security.identities.remove_again')}</p>
+      <p>{t(isLast ? 'security.identities.remove_last' : 'security.identities.remove_again')}</p>
     </ConfirmDialog>
   )
 }

@@ -22,7 +22,7 @@ import {
   readCurrentRecord,
   runVersionedAction,
 } from '../../../data/index.ts'
-import { RecentSignInNotice } from '../../../failures/index.ts'
+import { RecentSignInNotice } from '../../../failures/recent-sign-in.tsx'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
