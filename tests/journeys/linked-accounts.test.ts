@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openDatabase } from '../../packages/server/src/database/database.ts'
+import { newId } from '../../packages/server/src/database/ids.ts'
 import type { Account } from '../support/accounts.ts'
 import { apiClientAs } from '../support/api-client.ts'
 import { axeViolations } from '../support/axe.ts'
@@ -27,9 +28,9 @@ async function linkAccount(server: TestServer, account: Account, email: string):
   try {
     await pool.query(
       `insert into external_identity (id, issuer, subject, contact_id, email, last_sign_in_at)
-      select $1, 'https://connexion.exemple.ca/realms/membres', $1, id, $1, now()
-      from contact where email = $2`,
-      [email, `${account}@officine.test`],
+      select $1, 'https://connexion.exemple.ca/realms/membres', $1, id, $2, now()
+      from contact where email = $3`,
+      [newId(), email, `${account}@officine.test`],
     )
   } finally {
     await close()
@@ -68,8 +69,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(choose).toBeVisible()
       expect(await axeViolations(page)).toEqual([])
       await choose.press('Enter')
-      const dialog = page.getByRole('dialog')
-      await expect(dialog).toContainText('partage@ailleurs.test')
+      const dialog = page.locator('ofc-dialog')
+      await expect(page.getByText(start('security.identities.move_text'))).toBeVisible()
       expect(await axeViolations(page)).toEqual([])
       await dialog.getByRole('button', { name: text('security.identities.move_confirm') }).press('Enter')
       await expect(heading(page, 'partage@ailleurs.test')).toHaveCount(0)

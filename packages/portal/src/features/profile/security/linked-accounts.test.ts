@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../data/index.ts'
 import { loadMessages, setLanguage } from '../../../language/index.ts'
+import { readSettings } from '../../../store/index.ts'
 import { renderScreen } from '../../../testing/render-screen.ts'
 import LinkedAccountDialog from './linked-account-dialog.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
@@ -18,10 +19,21 @@ const account: Identities[number] = {
 }
 const contact = { id: '1', firstName: 'Zoé', lastName: 'Roy' } as Contact
 
+const settings = {
+  ...{ apiBaseUrl: '/api', identityUrl: account.issuer, clientId: 'portal', clientSecret: '' },
+  ...{ organizationId: '', addressLookupUrl: null, addressLookupKey: null, pharmacistFinderUrl: null },
+  ...{ productName: 'Officine', associationName: 'Association', serviceWorker: false },
+  ...{ associationPhone: null, associationEmail: null, associationHours: null },
+  requestClassification: { chapterId: 1, categoryId: 1, subjectId: 1 },
+}
+
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   await loadMessages('fr-CA', ['profile', 'security', 'person-search', 'forms'])
   setLanguage('fr-CA')
+  const textContent = JSON.stringify(settings)
+  vi.stubGlobal('document', { ...document, getElementById: () => ({ textContent }) })
+  readSettings()
 })
 
 beforeEach(() => {
