@@ -4,6 +4,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { QueryView, RowSkeletons } from '../../../components/query-view.tsx'
+import { WrappingText } from '../../../components/wrapping-text.tsx'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useFocusAfterRowRemoval } from '../../../hooks/use-focus-after-row-removal.ts'
 import { useNow } from '../../../hooks/use-now.ts'
@@ -79,7 +80,7 @@ function LinkedAccount({ account, onChosen }: LinkedAccountProps) {
   return (
     <SecurityRow
       icon="key"
-      title={name}
+      title={<WrappingText text={name} />}
       facts={[
         providerName(account),
         t('security.identities.linked', { date: formatDate(calendarDateOf(createdAt), locale) }),

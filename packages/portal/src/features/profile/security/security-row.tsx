@@ -5,7 +5,7 @@ import './security.css'
 
 interface SecurityRowProps {
   readonly icon: IconName
-  readonly title: string
+  readonly title: ReactNode
   /** After the title. */
   readonly badge?: ReactNode
   readonly facts?: readonly ReactNode[]
