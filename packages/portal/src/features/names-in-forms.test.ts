@@ -54,7 +54,7 @@ const forms: readonly {
         ...{ id: '1', version: 1, firstName: 'A', lastName: 'B', email, occupation: null, phone: null },
         ...{ practiceNumber: null, extension: null, jobField: jobFields.CommunityPharmacy, may: [] },
       }
-      return profileRequestBody({ ...profileValues(contact), ...values }, contact)
+      return profileRequestBody({ ...profileValues(contact), ...values }, contact, {})
     },
   },
   {

@@ -234,6 +234,17 @@ describe('an e-mail address', () => {
   })
 })
 
+test('a person changes their e-mail address without a password, which the portal has none of', async () => {
+  const { contactId, token } = await linkedPerson('new address')
+  const path = `contacts/${contactId}`
+  const { version } = (await callWith(token, 'GET', path)).body
+  const { status, body } = await api.call(undefined, 'PUT', path, {
+    headers: { authorization: `Bearer ${token}`, 'if-match': `"${version}"` },
+    body: { email: 'nouvelle@exemple.test' },
+  })
+  expect([status, body.emailToConfirm]).toEqual([200, 'nouvelle@exemple.test'])
+})
+
 describe('the administration', () => {
   test('moves an account, which is the other person from its next call on, and that is audited', async () => {
     const { db } = api.database

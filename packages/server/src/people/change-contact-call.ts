@@ -43,7 +43,7 @@ export const servePutContact = serve(
   {
     summary: 'Change a person',
     description:
-      'Fields that are left out don’t change. To change one’s own e-mail address, send `currentPassword`; the new address takes effect once it is confirmed. For a person without an account it takes effect at once, and their open invitation is sent there. Only the administration changes practice number and permit.',
+      'Fields that are left out don’t change. To change one’s own e-mail address, send `currentPassword` (without an external provider); the new address takes effect once it is confirmed. For a person without an account it takes effect at once, and their open invitation is sent there. Only the administration changes practice number and permit.',
     errors: ['adminOnly', 'emailTaken', 'oldPassword'],
   },
   changeContactOf,
@@ -68,7 +68,8 @@ async function changeContactOf(context: ChangeContext): Promise<Contact> {
   }
   if (newEmail !== undefined && path.contactId === user.contactId) {
     requireRecentSignIn(user)
-    await requirePassword(context)
+    // An external provider has the password, and the recent sign-in there is the proof.
+    if (user.grantId !== null) await requirePassword(context)
   }
   for (const field of practiceFields) {
     const isChanged = difference[field] !== undefined

@@ -25,6 +25,7 @@ import { Form, useForm } from '../../forms/index.ts'
 import { useOptions } from '../../hooks/use-options.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { go, Page } from '../../navigation/index.ts'
+import { useSettings } from '../../store/index.ts'
 import { contactQuery, useMyContact } from './my-contact.ts'
 import { ProfileSectionRow, type SectionName } from './profile-section.tsx'
 import {
@@ -61,6 +62,7 @@ const saveContact = mutation(putContact, { invalidates: [getContact, getUserinfo
 function ProfileForm({ contact }: { readonly contact: Contact }) {
   const language = useLanguage()
   const { t, rich, locale } = language
+  const settings = useSettings()
   const lookup = useAddressLookup()
   const greetingOptions = useOptions(greetings, ({ t }, value) => t(`profile.greetings.${value}`))
   const sexOptions = useOptions(sexes, ({ t }, value) => t(`profile.sexes.${value}`))
@@ -76,7 +78,7 @@ function ProfileForm({ contact }: { readonly contact: Contact }) {
     },
     labels: (values) => profileLabels(t, values),
     struct: ProfileBody,
-    toBody: (values) => profileRequestBody(values, contact),
+    toBody: (values) => profileRequestBody(values, contact, settings),
     neverDrafted: ['currentPassword'],
     submit: (body, { version }) => saveContact({ path: { contactId: contact.id }, body, version }),
     onSent: ({ emailToConfirm }, fields) => {
@@ -164,13 +166,17 @@ function ProfileForm({ contact }: { readonly contact: Contact }) {
             {isNewEmail(form.values, contact) && (
               <>
                 <RecentSignInNotice />
-                <UnseenAccount email={contact.email} />
-                <PasswordField
-                  {...form.field('currentPassword')}
-                  hint={t('profile.email.password_hint')}
-                  autocomplete="current-password"
-                  required
-                />
+                {!settings.externalProvider && (
+                  <>
+                    <UnseenAccount email={contact.email} />
+                    <PasswordField
+                      {...form.field('currentPassword')}
+                      hint={t('profile.email.password_hint')}
+                      autocomplete="current-password"
+                      required
+                    />
+                  </>
+                )}
               </>
             )}
           </div>

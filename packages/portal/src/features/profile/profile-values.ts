@@ -1,5 +1,6 @@
 import type { Contact } from '@officine/api/calls'
 import { normalizeEmail } from '@officine/api/rules'
+import type { Settings } from '@officine/api/settings'
 import { ContactChange } from '@officine/api/structs'
 import { nameLabels, nameValues, oneNameBody } from '../../domain/person-name/name-values.ts'
 import { addressLabels } from '../../domain/postal-address/address-field.ts'
@@ -30,15 +31,16 @@ export function profileValues(contact: Contact) {
 
 export type ProfileValues = ReturnType<typeof profileValues>
 
-/** The password is sent as typed, and with another address only. */
+/** The password is sent as typed, and with another address only; an external provider has none of it. */
 export function profileRequestBody(
   { jobField, currentPassword, hasOneName, ...values }: ProfileValues,
   contact: Pick<Contact, 'email'>,
+  { externalProvider }: Pick<Settings, 'externalProvider'>,
 ): object {
   return {
     ...blanksAsNull(values),
     ...oneNameBody(hasOneName),
-    ...(isNewEmail(values, contact) ? { currentPassword } : {}),
+    ...(isNewEmail(values, contact) && !externalProvider ? { currentPassword } : {}),
     jobField: Number(jobField),
   }
 }

@@ -83,10 +83,10 @@ describe('removing a link', () => {
       }),
     ).text
 
-  test('says what it means for the person, and what keeps them out', () => {
+  test('says what it means for the person, and what makes the link again', () => {
     expect(dialog(false)).toContain('Zoé Roy ne pourra plus entrer dans le portail avec ce compte')
     expect(dialog(false)).toContain('le compte existe toujours chez connexion.exemple.ca')
-    expect(dialog(false)).toContain('désactivez plutôt son accès')
+    expect(dialog(false)).toContain('Seule une nouvelle invitation peut refaire le lien')
     expect(dialog(false)).not.toContain('une nouvelle invitation')
   })
 
