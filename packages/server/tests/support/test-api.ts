@@ -11,7 +11,7 @@ import { sharedFixture } from './shared-fixture.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { createTestApp, type LocalTestAppOptions, type TestAppOptions, testSettings } from './test-app.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
-import { createTestLog } from './test-log.ts'
+import { createTestLog, readRequestLog } from './test-log.ts'
 
 export interface TestApiResponse {
   readonly status: number
@@ -110,6 +110,8 @@ export async function startTestApi({
         },
         ...(body === undefined ? {} : { payload: body }),
       })
+      // The response of an unexpected failure doesn't say what failed.
+      if (response.statusCode === 500) console.error(readRequestLog(String(response.headers['x-request-id'])))
       return {
         status: response.statusCode,
         headers: response.headers,

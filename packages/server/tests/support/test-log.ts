@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createLog, type Log } from '../../src/operations/log.ts'
@@ -21,5 +21,14 @@ export function createTestLog(): Log {
 
 /** The log of this worker's servers so far. */
 export const readTestLog = (): string => (existsSync(logFile()) ? readFileSync(logFile(), 'utf8') : '')
+
+/** What any server of the run logged about a request. */
+export function readRequestLog(requestId: string): string {
+  const folder = inject('logFolder')
+  return readdirSync(folder)
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))
+    .filter((line) => line.includes(requestId))
+    .join('\n')
+}
 
 const logFile = () => join(inject('logFolder'), `${process.pid}.log`)
