@@ -62,7 +62,7 @@ export async function linkByEmail(
  */
 export async function readEmailClaims(
   { provider, discovery }: ExternalIssuer,
-  { payload }: Pick<ExternalToken, 'payload'>,
+  { payload, subject }: Pick<ExternalToken, 'payload' | 'subject'>,
   accessToken: string,
 ): Promise<EmailClaims | undefined> {
   const { emailClaim, emailVerifiedClaim } = provider
@@ -70,12 +70,16 @@ export async function readEmailClaims(
   const userinfo = isComplete
     ? undefined
     : await readUserinfo(discovery.current()?.userinfoEndpoint, accessToken)
-  // OpenID Connect Core 5.3.2: a response about another subject must not be used.
-  const claims = userinfo?.sub === payload.sub && userinfo ? userinfo : payload
+  // OpenID Connect Core 5.3.2: a response about another subject must not be used. Okta's access
+  // tokens have that subject in `uid`, the claim of the settings, and the login in `sub`.
+  const isOfAccount = [payload.sub ?? subject, subject].includes(String(userinfo?.sub))
+  const claims = userinfo && isOfAccount ? userinfo : payload
   const email = claims[emailClaim]
   if (typeof email !== 'string' || !/^[^<>@\s]+@[^<>@\s]+$/.test(email)) return undefined
   const verified = claims[emailVerifiedClaim]
-  return { email, isVerified: verified === true || verified === 'true' }
+  // Entra ID writes its own claim as a boolean in some tokens and as 1 in others.
+  const isOne = emailVerifiedClaim === 'xms_edov' && (verified === 1 || verified === '1')
+  return { email, isVerified: verified === true || verified === 'true' || isOne }
 }
 
 async function readUserinfo(endpoint: string | undefined, accessToken: string) {
