@@ -119,6 +119,12 @@ describe('a request that is refused for good', () => {
     expect(await readStoredUser()).toBeUndefined()
   })
 
+  it('ends it by the same words for a check or a request that begins meanwhile', async () => {
+    const ended = endSessionIfUnauthorized(refused)
+    await Promise.all([ended, machine.check(), accessToken()])
+    expect(machine.state.name).toBe('expired')
+  })
+
   it('does not end that of another person who has just signed in with another tab', async () => {
     await storeUserOf('bernard')
     await endSessionIfUnauthorized(refused)

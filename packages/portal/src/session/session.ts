@@ -74,7 +74,10 @@ export const hasExternalProvider = () => isProviderExternal
 export const machine: SessionMachine = createSessionMachine({
   now: () => Date.now(),
   every,
-  stored: readGrant,
+  stored: async () => {
+    await ending
+    return readGrant()
+  },
   renew: async (current) => (await loadProtocol()).renew(current),
   shouldLogout: isLogoutRequested,
   isUserActive,
@@ -223,12 +226,25 @@ export async function endSessionIfUnauthorized(error: ApiError): Promise<void> {
   if (error.kind === 'unauthorized' && grant) await endSession(grant)
 }
 
+/**
+ * The end of a session that is under way: a check that found its record removed, and its state not
+ * changed yet, would take it for a sign-out in another tab.
+ */
+let ending: Promise<unknown> | undefined
+
 /** Goes on with what was stored meanwhile, such as the sign-in of another person in another tab. */
 async function endSession(grant: Grant): Promise<void> {
+  const end = removeSession(grant)
+  ending = end.catch(() => {})
+  if (await end) await machine.check()
+}
+
+/** True if another session has been stored meanwhile. */
+async function removeSession(grant: Grant): Promise<boolean> {
   await removeGrant(grant)
   const stored = await readGrant()
   const current = grantOf(machine.state)
-  if (!current || !isSameGrant(current, grant)) return
-  if (stored) await machine.check()
-  else machine.enter({ name: 'expired' })
+  if (!current || !isSameGrant(current, grant)) return false
+  if (!stored) machine.enter({ name: 'expired' })
+  return stored !== undefined
 }
