@@ -12,7 +12,7 @@ await build()
 
 await runSteps('external provider', [
   {
-    name: 'the portal with Glewlwyd in place of the built-in provider',
+    name: 'the portal with foreign providers in place of the built-in one',
     run: () =>
       succeeds(['pnpm', '--filter', '@officine/tests', 'test:external-provider'], {
         env: { CHROMIUM: chromium },

@@ -6,19 +6,19 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { extname, join, normalize } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
 import { freePort } from '../../packages/server/src/database/embedded/processes.ts'
 import { makeFolder } from '../support/test-server.ts'
+import {
+  accessTokenSeconds,
+  apiResource,
+  clientId,
+  type ForeignProvider,
+  type ForeignUser,
+  scopes,
+} from './foreign-provider.ts'
 
-/** The resource of the access tokens: the `aud` of the member API. */
-export const apiResource = 'https://api.officine.test/'
-export const clientId = 'officine-portal'
-export const userPassword = 'Glewlwyd-2026!'
-
-interface GlewlwydUser {
-  readonly username: string
-  readonly email: string
-  readonly isEmailVerified: boolean
-}
+const userPassword = 'Glewlwyd-2026!'
 
 /** The public one, and Glewlwyd's own. */
 interface Ports {
@@ -28,12 +28,10 @@ interface Ports {
 
 const schemaFile = '/usr/share/doc/glewlwyd/database/init.sqlite3.sql.gz'
 
-/**
- * Debian's Glewlwyd, an OpenID Connect provider that nobody here wrote, on loopback with a database
- * of its own. Its issuer has a path.
- */
-export class Glewlwyd {
+/** Debian's Glewlwyd, with a database of its own. Its issuer has a path. */
+export class Glewlwyd implements ForeignProvider {
   readonly issuer: string
+  readonly accountPage: RegExp
   readonly #origin: string
   readonly #folder: string
   readonly #process: ChildProcess
@@ -46,6 +44,7 @@ export class Glewlwyd {
     this.#folder = folder
     this.#origin = `http://localhost:${front}`
     this.issuer = `${this.#origin}/api/oidc`
+    this.accountPage = new RegExp(`^${this.#origin}/login\\.html`)
     this.#process = spawn('glewlwyd', [`--config-file=${join(folder, 'glewlwyd.conf')}`], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -83,11 +82,11 @@ export class Glewlwyd {
     await rm(this.#folder, { recursive: true, force: true })
   }
 
-  async addUser({ username, email, isEmailVerified }: GlewlwydUser): Promise<void> {
+  async addUser({ username, email, isEmailVerified }: ForeignUser): Promise<void> {
     await this.#send('POST', '/user/', {
       ...{ username, email, name: username, password: userPassword, enabled: true },
       email_verified: isEmailVerified ? '1' : '0',
-      scope: ['openid', 'email', 'profile', 'aqpp'],
+      scope: scopes,
     })
   }
 
@@ -95,11 +94,36 @@ export class Glewlwyd {
     await this.#send('DELETE', `/user/${username}`)
   }
 
-  /** Signs with a new key from now on; the earlier ones stay published. */
   async rotateKey(): Promise<void> {
-    this.#signingKeys.unshift(newSigningKey(`key-${this.#signingKeys.length + 1}`))
+    this.#signingKeys.unshift(newSigningKey(`key-${this.#signingKeys.length + 1}`, 'ES256'))
     await this.#send('PUT', '/mod/plugin/oidc', this.#plugin())
     await this.#send('PUT', '/mod/plugin/oidc/reset')
+  }
+
+  /** The account, and the scopes that it shares. */
+  async fillFirstSignIn(page: Page, username: string): Promise<void> {
+    await this.#fillAccount(page, username)
+    for (const scope of ['email', 'profile', 'aqpp']) await page.locator(`#grant-${scope}`).check()
+    await page.getByRole('button', { name: /Autoriser/ }).click()
+    await page.getByRole('button', { name: /Continuer/ }).click()
+  }
+
+  async fillSignIn(page: Page, username: string): Promise<void> {
+    await this.#fillAccount(page, username)
+    await page.getByRole('button', { name: /Continuer/ }).click()
+  }
+
+  async #fillAccount(page: Page, username: string): Promise<void> {
+    await page.locator('#username').fill(username)
+    await page.locator('#password').fill(userPassword)
+    await page.locator('#password').press('Enter')
+  }
+
+  /** Its page asks whether to sign out here too, once it has loaded what the session is used for. */
+  async confirmSignOut(page: Page): Promise<void> {
+    await page.getByText('Le client Officine souhaite fermer la session en cours').waitFor()
+    await page.getByRole('button', { name: /Se déconnecter/ }).click()
+    await page.getByText('Vous êtes déconnecté').waitFor()
   }
 
   async #configure(portalUrl: string): Promise<void> {
@@ -108,7 +132,7 @@ export class Glewlwyd {
       await this.#send('POST', '/scope/', { name, display_name: name, password_required: true })
     await this.#send('PUT', '/scope/openid', { display_name: 'openid', password_required: true })
     await this.#extendUsers()
-    this.#signingKeys.push(newSigningKey('key-1'))
+    this.#signingKeys.push(newSigningKey('key-1', 'RS256'))
     await this.#send('POST', '/mod/plugin/', this.#plugin())
     await this.#extendClients()
     await this.#send('POST', '/client/', {
@@ -187,7 +211,7 @@ export class Glewlwyd {
         'jwks-show': true,
         'jwt-type': 'rsa',
         'jwt-key-size': '256',
-        'access-token-duration': 60,
+        'access-token-duration': accessTokenSeconds,
         'refresh-token-duration': 3600,
         'code-duration': 60,
         'refresh-token-rolling': true,
@@ -219,14 +243,15 @@ export class Glewlwyd {
             scope: [],
           },
         ],
-        'allowed-scope': ['openid', 'email', 'profile', 'aqpp'],
+        'allowed-scope': scopes,
         'introspection-revocation-allowed': true,
         'introspection-revocation-allow-target-client': true,
         'session-management-allowed': true,
         'session-cookie-name': 'GLEWLWYD2_OIDC_SID',
         'session-cookie-expiration': 2_419_200,
         'back-channel-logout-allowed': true,
-        'front-channel-logout-allowed': false,
+        // Without it the page of a sign-out can't be used: its call for the session is refused.
+        'front-channel-logout-allowed': true,
         'resource-allowed': true,
         'resource-scope': {},
         'resource-client-property': 'resource',
@@ -240,9 +265,12 @@ export class Glewlwyd {
 
 const property = { multiple: false, read: true, write: true }
 
-function newSigningKey(kid: string): object {
-  const { privateKey }: { privateKey: KeyObject } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return { ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }
+function newSigningKey(kid: string, alg: 'RS256' | 'ES256'): object {
+  const { privateKey }: { privateKey: KeyObject } =
+    alg === 'RS256'
+      ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+      : generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return { ...privateKey.export({ format: 'jwk' }), kid, alg, use: 'sig' }
 }
 
 function createDatabase(path: string): void {

@@ -4,7 +4,7 @@ import { openDatabase } from '../../packages/server/src/database/database.ts'
 import { contact } from '../../packages/server/src/database/schema.ts'
 import { createAssociationInvitation } from '../../packages/server/src/invitations/invitations.ts'
 import type { TestServer } from '../support/test-server.ts'
-import { expect, fillProviderPages, french, home, test } from './external-fixtures.ts'
+import { expect, french, home, test } from './external-fixtures.ts'
 
 test.use({ linksByEmail: false })
 
@@ -40,7 +40,7 @@ test('an invitation leads through the provider and links the account', async ({ 
   await provider.addUser({ username: 'noe', email: 'noe@ailleurs.test', isEmailVerified: false })
   await page.goto(await invite(server))
   await page.getByRole('button', { name: french.text('signup.external.continue') }).click()
-  await fillProviderPages(page, 'noe')
+  await provider.fillFirstSignIn(page, 'noe')
   await finishSignup(page)
   await expect(home(page)).toBeVisible()
   await page.reload()
