@@ -104,7 +104,12 @@ export class Glewlwyd implements ForeignProvider {
   async fillFirstSignIn(page: Page, username: string): Promise<void> {
     await this.#fillAccount(page, username)
     for (const scope of ['email', 'profile', 'aqpp']) await page.locator(`#grant-${scope}`).check()
+    // It stores them one by one, and its button to continue can be used meanwhile.
+    const isStored = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('/auth/grant/'),
+    )
     await page.getByRole('button', { name: /Autoriser/ }).click()
+    await isStored
     await page.getByRole('button', { name: /Continuer/ }).click()
   }
 
