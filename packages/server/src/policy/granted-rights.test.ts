@@ -493,7 +493,7 @@ describe.concurrent('rights to a transaction', () => {
     const sentAt = values.status === 'draft' ? null : new Date()
     const [form] = await db
       .insert(transaction)
-      .values({ ...values, sentAt })
+      .values({ ...values, sentAt, effectiveDate: sentAt && todayInQuebec() })
       .returning({ id: transaction.id })
     const id = form?.id ?? ''
     const person = { firstName: 'Ève', lastName: 'Roy', email: 'eve@exemple.ca' }
