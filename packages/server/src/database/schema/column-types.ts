@@ -11,6 +11,9 @@ export const id = <Id extends string = string>() =>
     .$defaultFn(() => newId())
     .$type<Id>()
 
+/** The id of a record in the association's own register; null for a record made here. */
+export const registerId = () => text('register_id').unique()
+
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const createdAt = () => instant('created_at').notNull().defaultNow()

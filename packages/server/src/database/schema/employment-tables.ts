@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, version } from './column-types.ts'
+import { createdAt, id, instant, registerId, version } from './column-types.ts'
 import { contact } from './people-tables.ts'
 import { pharmacy } from './pharmacy-tables.ts'
 
@@ -23,6 +23,7 @@ export const employment = pgTable(
   'employment',
   {
     id: id<EmploymentId>(),
+    registerId: registerId(),
     contactId: text('contact_id')
       .$type<ContactId>()
       .notNull()

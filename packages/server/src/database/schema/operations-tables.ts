@@ -54,6 +54,16 @@ export const setting = pgTable('setting', {
   changedAt: instant('changed_at').notNull().defaultNow(),
 })
 
+/**
+ * What the last import of the register read for a record, by column. A value of the record that
+ * differs was changed here since. A trigger deletes the row with its record.
+ */
+export const importedRecord = pgTable('imported_record', {
+  /** The id of a person, a pharmacy or an employment. */
+  recordId: text('record_id').primaryKey(),
+  cells: jsonb('cells').$type<Readonly<Record<string, string>>>().notNull(),
+})
+
 /** Counts within a window, shared by all processes: limits of requests, mails and searches. */
 export const rateLimit = pgTable(
   'rate_limit',

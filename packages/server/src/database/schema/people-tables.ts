@@ -2,13 +2,14 @@ import type { ContactId, DeclarationId } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { newDraftSecret } from '../ids.ts'
-import { createdAt, id, instant, version } from './column-types.ts'
+import { createdAt, id, instant, registerId, version } from './column-types.ts'
 
 /** A person, with or without an account (specification 3, "User profile"). */
 export const contact = pgTable(
   'contact',
   {
     id: id<ContactId>(),
+    registerId: registerId(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     greeting: text('greeting').$type<'mr' | 'mrs' | 'dr' | 'none'>(),

@@ -11,7 +11,7 @@ import type {
 import type { LocationCategory, ProgrammeStatus, Province, Service } from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, tsvector, version } from './column-types.ts'
+import { createdAt, id, instant, registerId, tsvector, version } from './column-types.ts'
 import { contact } from './people-tables.ts'
 
 /** Seven days from Sunday to Saturday. */
@@ -24,6 +24,7 @@ export const pharmacy = pgTable(
   'pharmacy',
   {
     id: id<PharmacyId>(),
+    registerId: registerId(),
     ramqNumber: text('ramq_number').notNull().unique(),
     banner: text('banner'),
     facility: text('facility'),
