@@ -163,7 +163,9 @@ function variants(elements: readonly MessageFormatElement[]): string[] {
 
 /** The texts of the message files, the elements and the site. */
 function readTexts(): string[] {
-  const messages = globSync('locales/*/*.json', { cwd: root }).flatMap((file) =>
+  // A command writes those of the register, and no page.
+  const files = globSync('locales/*/*.json', { cwd: root, exclude: ['**/register.json'] })
+  const messages = files.flatMap((file) =>
     Object.values<string>(JSON.parse(readFileSync(join(root, file), 'utf8'))).flatMap(variantsOf),
   )
   const sources = globSync(

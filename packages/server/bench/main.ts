@@ -9,6 +9,7 @@ import { measureAbsence } from './measure-absence.ts'
 import { measureAccessa } from './measure-accessa.ts'
 import { measureEffects } from './measure-effects.ts'
 import { measureGrowth } from './measure-growth.ts'
+import { measureImport } from './measure-import.ts'
 import { measureReads } from './measure-reads.ts'
 import { measureReceipts } from './measure-receipts.ts'
 import { measureRequests } from './measure-requests.ts'
@@ -35,6 +36,7 @@ const measurements: Readonly<
   accessa: measureAccessa,
   effects: measureEffects,
   receipts: measureReceipts,
+  import: measureImport,
 }
 
 const { values: options, positionals: requestedParts } = parseArgs({

@@ -4,6 +4,7 @@ import { rollKeysJob } from '../identity/roll-keys.ts'
 import { inviteAdministratorJob, invitePermanenceJob } from '../invitations/invite-staff.ts'
 import { testMailJob } from '../mail/test-mail.ts'
 import { ministryExportJob } from '../ministry-export/ministry-export.ts'
+import { exportJob, importJob } from '../register/import-job.ts'
 import { remindJob } from '../reminders/remind.ts'
 import { expireJob } from '../retention/expire.ts'
 import { retentionJob } from '../retention/retention-job.ts'
@@ -20,15 +21,18 @@ export interface ReadyJob {
 export interface NamedJob {
   readonly summary: string
   readonly synopsis: string
-  ready(options: RawOptions, now: Date): ReadyJob
+  readonly takesPaths: boolean
+  ready(options: RawOptions, now: Date, paths: readonly string[]): ReadyJob
 }
 
-function toNamedJob<Options>({ summary, synopsis, lockNumber, read, run }: Job<Options>): NamedJob {
+function toNamedJob<Options>(job: Job<Options>): NamedJob {
+  const { summary, synopsis, lockNumber, takesPaths = false, read, run } = job
   return {
     summary,
     synopsis,
-    ready(options, now) {
-      const parsedOptions = read(options, now)
+    takesPaths,
+    ready(options, now, paths) {
+      const parsedOptions = read(options, now, paths)
       return { lockNumber, run: (context) => run(context, parsedOptions) }
     },
   }
@@ -43,6 +47,8 @@ export const jobs: ReadonlyMap<string, NamedJob> = new Map([
   ['apply-transactions', toNamedJob(applyTransactionsJob)],
   ['settle-accessa', toNamedJob(settleAccessaJob)],
   ['accessa-categories', toNamedJob(accessaCategoriesJob)],
+  ['import', toNamedJob(importJob)],
+  ['export', toNamedJob(exportJob)],
   ['retention', toNamedJob(retentionJob)],
   ['roll-keys', toNamedJob(rollKeysJob)],
   ['invite-administrator', toNamedJob(inviteAdministratorJob)],

@@ -81,6 +81,12 @@ describe('arguments', () => {
     ['invite-administrator --month 2026-11', 'invite-administrator takes no --month.'],
     ['invite-permanence --month 2026-11', 'invite-permanence takes no --month.'],
     ['accessa-categories', '--file is missing: the categories.'],
+    ['import', 'Name the files to import.'],
+    ['import people.csv --language fr', '--language is one of fr-CA, en-CA.'],
+    ['import people.csv --year 2026', 'import takes no --year.'],
+    ['export', 'Name one folder to export to.'],
+    ['export a b', 'Name one folder to export to.'],
+    ['export a --check', 'export takes no --check.'],
     ['issue-receipts', '--payments is missing: the file of what was paid.'],
     ['issue-receipts --payments x.csv', '--year is missing; it is from 2019 to 2026.'],
     ['issue-receipts --payments x.csv --year 2018', '--year is "2018"; it is from 2019 to 2026.'],
@@ -107,12 +113,17 @@ describe('arguments', () => {
   })
 })
 
+const peopleFile = () =>
+  writeTemporaryFile('people.csv', 'personId,lastName,email\nP-1,Roy,roy@exemple.test\n')
+
 const requiredOptions: Readonly<Record<string, string>> = {
   'issue-receipts': `--year 2026 --payments ${paymentsFile()}`,
   'accessa-categories': `--file ${categoriesFile()}`,
   'invite-administrator': '--email admin@exemple.test --first-name Ève --last-name Roy',
   'invite-permanence': '--email permanence@exemple.test --first-name Léo --last-name Caron',
   'test-mail': '--email exploitation@exemple.test',
+  import: peopleFile(),
+  export: temporaryFolder(),
 }
 
 describe('a job', () => {
@@ -128,7 +139,7 @@ describe('a job', () => {
   })
 
   test('is skipped while another machine runs it', async () => {
-    const job = jobs.get('ministry-export')?.ready({}, now)
+    const job = jobs.get('ministry-export')?.ready({}, now, [])
     const other = new Client({ connectionString: database.url })
     await other.connect()
     await other.query('select pg_advisory_lock($1)', [job?.lockNumber])
@@ -147,7 +158,9 @@ describe('a job', () => {
       'invite-permanence': person,
       'test-mail': { email: 'a@exemple.test' },
     }
-    const numbers = [...jobs].map(([name, job]) => job.ready(options[name] ?? {}, now).lockNumber)
+    const numbers = [...jobs].map(
+      ([name, job]) => job.ready(options[name] ?? {}, now, job.takesPaths ? ['x.csv'] : []).lockNumber,
+    )
     expect(new Set(numbers).size).toBe(jobs.size)
   })
 

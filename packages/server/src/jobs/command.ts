@@ -4,7 +4,7 @@ import { type Configuration, ConfigurationError } from '../configuration/configu
 import { readConfiguration } from '../configuration/read-configuration.ts'
 import { useSecretKeys } from '../identity/encrypted-secret.ts'
 import { createSendNow } from '../mail/mail-queue.ts'
-import { createLog, describeError, type Log } from '../operations/log.ts'
+import { createLog, describeError } from '../operations/log.ts'
 import { jobs, type ReadyJob } from './all-jobs.ts'
 import { type JobContext, JobError, type JobSummary, type RawOptions, UsageError } from './job.ts'
 import { storeJobSuccess } from './job-successes.ts'
@@ -36,7 +36,7 @@ export async function runCommand(
     const startTime = performance.now()
     // Standard output is reserved for the summary.
     const log = createLog(configuration.logLevel, process.stderr)
-    const summary = await runJob(command, configuration, log, now)
+    const summary = await runJob(command, configuration, { log, now, print: terminal.err })
     const milliseconds = Math.round(performance.now() - startTime)
     terminal.out(JSON.stringify({ job: command.name, at: now.toISOString(), milliseconds, ...summary }))
     return 0
@@ -54,15 +54,14 @@ export async function runCommand(
 async function runJob(
   { name, job }: { readonly name: string; readonly job: ReadyJob },
   configuration: Configuration,
-  log: Log,
-  now: Date,
+  { log, now, print }: Required<Pick<JobContext, 'log' | 'now' | 'print'>>,
 ): Promise<JobSummary> {
   const { dataFolder, databaseUrl, smtpUrl } = configuration
   useSecretKeys(configuration)
   const database = await openJobDatabase({ dataFolder, databaseUrl, log })
   try {
     const context: JobContext = {
-      ...{ db: database.db, now, dataFolder, log },
+      ...{ db: database.db, now, dataFolder, log, print },
       ...(smtpUrl && { sendNow: createSendNow(configuration) }),
     }
     return await withJobLock(database.pool, job.lockNumber, async () => {
@@ -111,13 +110,14 @@ type ParsedCommand = { readonly help: true } | { readonly name: string; readonly
 function readArguments(args: readonly string[], now: Date): ParsedCommand {
   const { help, options, positionals } = parse(args)
   if (help) return { help }
-  const [name, ...extraNames] = positionals
+  const [name, ...paths] = positionals
   const names = [...jobs.keys()].join(', ')
   if (name === undefined) throw new UsageError(`Name a job: ${names}.`)
   const job = jobs.get(name)
   if (!job) throw new UsageError(`There is no job "${name}"; there are ${names}.`)
-  if (extraNames.length > 0) throw new UsageError(`"${extraNames[0]}" is too much: one job at a time.`)
-  return { name, job: job.ready(options, now) }
+  if (paths.length > 0 && !job.takesPaths)
+    throw new UsageError(`"${paths[0]}" is too much: one job at a time.`)
+  return { name, job: job.ready(options, now, paths) }
 }
 
 interface RawCommand {
@@ -145,6 +145,10 @@ function parse(args: readonly string[]): RawCommand {
         language: { type: 'string' },
         'first-name': { type: 'string' },
         'last-name': { type: 'string' },
+        check: { type: 'boolean' },
+        overwrite: { type: 'boolean' },
+        'skip-errors': { type: 'boolean' },
+        report: { type: 'string' },
       },
     })
     const { help = false, ...given } = values

@@ -11,6 +11,8 @@ export interface JobContext {
   readonly log: Log
   /** Sends a mail past the queue; unset without a mail server. */
   readonly sendNow?: SendNow
+  /** Prints a line for the operator beside the result. */
+  readonly print?: (line: string) => void
 }
 
 /** The result of a job: counts, file names and checksums, no personal data. */
@@ -26,8 +28,10 @@ export interface Job<Options> {
    * by it.
    */
   readonly lockNumber: number
+  /** Files or folders may follow its name. */
+  readonly takesPaths?: boolean
   /** @throws {UsageError} for invalid options. */
-  readonly read: (options: RawOptions, now: Date) => Options
+  readonly read: (options: RawOptions, now: Date, paths: readonly string[]) => Options
   readonly run: (context: JobContext, options: Options) => Promise<JobSummary>
 }
 

@@ -54,7 +54,7 @@ const dollars =
   /^(?<sign>-?)\$?(?:(?<plain>\d+)|(?<spaced>\d{1,3}(?:[ \u00a0\u202f]\d{3})+)|(?<commas>\d{1,3}(?:,\d{3})+(?=\.)))[.,](?<cents>\d{2})(?:[ \u00a0\u202f]?\$)?$/u
 
 /** In cents; text that is no amount is returned as it is, for the struct to reject. */
-function centsOf(text: string): number | string {
+export function centsOf(text: string): number | string {
   const { sign = '', plain, spaced, commas, cents = '' } = dollars.exec(text)?.groups ?? {}
   const wholeDollars = (plain ?? spaced ?? commas)?.replaceAll(/\D/g, '')
   return wholeDollars === undefined ? text : Number(`${sign}${wholeDollars}${cents}`)

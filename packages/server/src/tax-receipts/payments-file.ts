@@ -81,7 +81,7 @@ function cellCountText(cells: readonly string[], columns: readonly string[], del
 }
 
 /** French spreadsheets write semicolons, because the comma is their decimal separator. */
-function delimiterOf(header: string): string {
+export function delimiterOf(header: string): string {
   const count = (separator: string) => header.split(separator).length
   return [',', ';', '\t'].reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best))
 }

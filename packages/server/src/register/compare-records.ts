@@ -1,0 +1,205 @@
+import { newId } from '../database/ids.ts'
+import { type Entry, type LineProblem, type RegisterFile, readAgain } from './read-register-file.ts'
+import { type Cells, type RecordKind, type StoredRecord, violationsOf } from './record-kind.ts'
+import type { Words } from './register-texts.ts'
+
+/** A value that differs, and was changed here since the last import: left aside unless told. */
+interface Conflict {
+  readonly line: number
+  readonly column: string
+  /** As it is here, and in the file. */
+  readonly here: string
+  readonly file: string
+  /** The person alone changes it. */
+  readonly isLocked: boolean
+}
+
+/** A record to write. */
+export interface RecordWrite {
+  readonly line: number
+  readonly id: string
+  readonly key: string
+  /** All its cells, as they will be. */
+  readonly cells: Cells
+  /** As they are; undefined for a new record. */
+  readonly before?: Cells
+  /** The columns that change; of a new record all of the file. */
+  readonly columns: readonly string[]
+  /** The version that was compared; 0 for a new record. */
+  readonly version: number
+  readonly imported: Cells
+}
+
+/** What an import would do with the records of a file. */
+export interface Comparison {
+  readonly file: RegisterFile
+  readonly created: readonly RecordWrite[]
+  readonly changed: readonly RecordWrite[]
+  readonly unchanged: number
+  /** Records that are the same, of which other values were read than the last time. */
+  readonly reread: readonly Pick<RecordWrite, 'id' | 'imported'>[]
+  readonly conflicts: readonly Conflict[]
+  readonly problems: readonly LineProblem[]
+}
+
+export interface CompareOptions {
+  readonly stored: readonly StoredRecord[]
+  /** The id of a record that a column names; undefined when nobody has it. */
+  readonly resolve: (kind: string, key: string) => string | undefined
+  readonly overwrites: boolean
+  readonly words: Words
+}
+
+/** Compares the records of a file with those of the database. */
+export function compareRecords(file: RegisterFile, options: CompareOptions): Comparison {
+  const { kind } = file
+  const recognise = recogniser(kind, options.stored)
+  const created: RecordWrite[] = []
+  const changed: RecordWrite[] = []
+  const reread: Pick<RecordWrite, 'id' | 'imported'>[] = []
+  const conflicts: Conflict[] = []
+  const problems: LineProblem[] = [...file.problems]
+  let unchanged = 0
+  const newIds = new Map<string, string>()
+  const idOf = (entry: Entry) => {
+    const id = newIds.get(entry.key) ?? (kind.isKeyedById ? entry.key : newId())
+    newIds.set(entry.key, id)
+    return id
+  }
+  // A receipt may name one that stands further down.
+  for (const entry of file.entries) if (!recognise(entry)) idOf(entry)
+  const resolve = (target: string, key: string) =>
+    (target === kind.name ? newIds.get(key) : undefined) ?? options.resolve(target, key)
+  for (const unresolved of file.entries) {
+    const { entry, problems: missing } = resolveReferences(unresolved, kind, resolve)
+    problems.push(...missing)
+    if (!entry) continue
+    const record = recognise(entry)
+    if (!record) {
+      const { write, problems: found } = compareNew(entry, kind, idOf(entry))
+      problems.push(...found)
+      if (write) created.push(write)
+      continue
+    }
+    const result = compareStored(entry, kind, record, options)
+    problems.push(...result.problems)
+    if (result.problems.length > 0) continue
+    conflicts.push(...result.conflicts)
+    if (result.write) changed.push(result.write)
+    else unchanged++
+    if (!result.write && !isSame(result.imported, record.imported ?? {}))
+      reread.push({ id: record.id, imported: result.imported })
+  }
+  return { file, created, changed, unchanged, reread, conflicts, problems }
+}
+
+/** Finds the record of an entry: by the register's id, or by what no two records share. */
+function recogniser({ recognisedBy }: RecordKind, stored: readonly StoredRecord[]) {
+  const byKey = new Map(stored.map((record) => [record.key, record]))
+  const withoutId = recognisedBy === undefined ? [] : stored.filter(({ hasRegisterId }) => !hasRegisterId)
+  const byUnique = new Map(withoutId.map((record) => [record.cells[recognisedBy ?? ''], record]))
+  return ({ key, cells }: Entry): StoredRecord | undefined =>
+    byKey.get(key) ?? (recognisedBy === undefined ? undefined : byUnique.get(cells[recognisedBy]))
+}
+
+function resolveReferences(
+  entry: Entry,
+  { columns }: RecordKind,
+  resolve: (kind: string, key: string) => string | undefined,
+): { readonly entry?: Entry; readonly problems: readonly LineProblem[] } {
+  const problems: LineProblem[] = []
+  const cells: Record<string, string> = { ...entry.cells }
+  for (const [name, { refersTo }] of Object.entries(columns)) {
+    const key = cells[name]
+    if (refersTo === undefined || !key) continue
+    const id = resolve(refersTo, key)
+    if (id === undefined) problems.push({ line: entry.line, column: name, key: `unknown.${refersTo}` })
+    else cells[name] = id
+  }
+  return problems.length > 0 ? { problems } : { entry: { ...entry, cells }, problems }
+}
+
+function compareNew(
+  { line, key, cells }: Entry,
+  kind: RecordKind,
+  id: string,
+): { readonly write?: RecordWrite; readonly problems: readonly LineProblem[] } {
+  const blanks = Object.fromEntries(
+    Object.entries(kind.columns).map(([name, { blank = '' }]) => [name, blank]),
+  )
+  const all = { ...blanks, ...cells }
+  const missing = Object.entries(kind.columns)
+    .filter(([name, { isRequired }]) => isRequired && !all[name])
+    .map(([column]) => ({ line, column, key: 'required' }))
+  if (missing.length > 0) return { problems: missing }
+  const problems = violationsOf(kind, all).map(({ column, rule, parameters }) => ({
+    ...{ line, column, key: `rules.${rule}`, values: parameters },
+  }))
+  if (problems.length > 0) return { problems }
+  const write = { line, id, key, cells: all, columns: Object.keys(cells), version: 0, imported: cells }
+  return { write, problems }
+}
+
+interface StoredComparison {
+  readonly write?: RecordWrite
+  readonly conflicts: readonly Conflict[]
+  readonly imported: Cells
+  readonly problems: readonly LineProblem[]
+}
+
+function compareStored(
+  { line, key, cells }: Entry,
+  kind: RecordKind,
+  record: StoredRecord,
+  { overwrites, words }: CompareOptions,
+): StoredComparison {
+  const { cells: before, imported = {}, lockedColumns = [] } = record
+  const conflicts: Conflict[] = []
+  const problems: LineProblem[] = []
+  const next: Record<string, string> = {}
+  const read: Record<string, string> = { ...imported }
+  for (const [name, cell] of Object.entries(cells)) {
+    const column = kind.columns[name]
+    const here = before[name] ?? ''
+    if (!column || (column.emptyStays && cell === '')) continue
+    const isKey = name === kind.key
+    const isEqual = cell === here || (!column.refersTo && !isKey && cell === readAgain(here, column, words))
+    if (isEqual || (isKey && !record.hasRegisterId)) {
+      read[name] = cell
+      if (!isEqual) next[name] = cell
+    } else if (column.isFixed) problems.push({ line, column: name, key: `fixed.${kind.name}` })
+    else if (lockedColumns.includes(name) || !(overwrites || isAsImported(record, name, here)))
+      conflicts.push({ line, column: name, here, file: cell, isLocked: lockedColumns.includes(name) })
+    else {
+      read[name] = cell
+      next[name] = cell
+    }
+  }
+  const columns = Object.keys(next)
+  if (columns.length === 0 || problems.length > 0) return { conflicts, problems, imported: read }
+  const after = { ...before, ...next }
+  problems.push(...newViolations(kind, line, before, after))
+  const write = {
+    ...{ line, id: record.id, key, cells: after, before, columns, version: record.version },
+    imported: read,
+  }
+  return { write, conflicts, problems, imported: read }
+}
+
+/** Whether nobody changed a value here: it is as the last import left it, or none has filled it. */
+const isAsImported = ({ imported }: StoredRecord, name: string, here: string): boolean =>
+  imported === undefined ? here === '' : imported[name] === here
+
+/** What the change breaks; not what older records break already. */
+function newViolations(kind: RecordKind, line: number, before: Cells, after: Cells): readonly LineProblem[] {
+  const violations = violationsOf(kind, after)
+  if (violations.length === 0) return []
+  const older = new Set(violationsOf(kind, before).map(({ column }) => column))
+  return violations
+    .filter(({ column }) => !older.has(column))
+    .map(({ column, rule, parameters }) => ({ line, column, key: `rules.${rule}`, values: parameters }))
+}
+
+const isSame = (a: Cells, b: Cells): boolean =>
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([name, cell]) => b[name] === cell)

@@ -1,0 +1,344 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { employmentTypes } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
+import { writeRegisterFiles } from '../../tests/support/register-files.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { createTestDatabase, type TestDatabase, testDatabase } from '../../tests/support/test-database.ts'
+import { addAccount, addContact, addPharmacy } from '../../tests/support/test-records.ts'
+import { auditEntry, contact, employment, pharmacy, taxReceipt } from '../database/schema.ts'
+import { runCommand } from '../jobs/command.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const size = { pharmacies: 12, people: 40, employments: 55, receipts: 90 }
+const database = testDatabase()
+let folder: string
+let files: readonly string[]
+
+beforeAll(() => {
+  folder = temporaryFolder()
+  files = writeRegisterFiles(folder, size)
+})
+
+async function run(line: readonly string[], { url }: Pick<TestDatabase, 'url'> = database) {
+  const out: string[] = []
+  const err: string[] = []
+  const terminal = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) }
+  const settings = { DATABASE_URL: url, OFFICINE_DATA: folder, LOG_LEVEL: 'silent' }
+  const code = await runCommand(line, settings, { terminal, now })
+  return { code, err, summary: JSON.parse(out[0] ?? '{}') as Record<string, unknown> }
+}
+
+const importFiles = (...line: string[]) => run(['import', ...line])
+
+function write(name: string, ...lines: string[]): string {
+  const path = join(temporaryFolder(), name)
+  writeFileSync(path, lines.join('\n'))
+  return path
+}
+
+const counts = async ({ db }: Pick<TestDatabase, 'db'> = database) => ({
+  pharmacies: await db.$count(pharmacy),
+  people: await db.$count(contact),
+  employments: await db.$count(employment),
+  receipts: await db.$count(taxReceipt),
+})
+
+const personOf = async (registerId: string) => {
+  const [row] = await database.db.select().from(contact).where(eq(contact.registerId, registerId))
+  return row
+}
+
+const none = { changed: 0, conflicts: 0, errors: 0, skipped: 0 }
+const noChange = Object.fromEntries(
+  ['pharmacies', 'people', 'employments', 'receipts', 'programmeCategories'].flatMap((kind) =>
+    Object.entries({ new: 0, ...none }).map(([name, count]) => [`${kind}.${name}`, count]),
+  ),
+)
+
+test('a check counts what an import would do, and writes nothing', async () => {
+  const before = await counts()
+  const { code, err, summary } = await importFiles(...files, '--check')
+  expect([code, err]).toEqual([0, []])
+  expect(summary).toMatchObject({
+    ...{ 'pharmacies.new': 12, 'people.new': 40, 'employments.new': 55, 'receipts.new': 90 },
+    ...{ 'programmeCategories.new': 3, 'people.errors': 0, 'employments.errors': 0, 'receipts.errors': 0 },
+  })
+  expect(await counts()).toEqual(before)
+})
+
+test('an import into an empty register writes every record, and a second one changes nothing', async () => {
+  expect((await importFiles(...files)).code).toBe(0)
+  const after = await counts()
+  expect(after).toEqual({ pharmacies: 12, people: 40, employments: 55, receipts: 90 })
+  expect(await personOf('P-1')).toMatchObject({
+    ...{ firstName: 'Ève', lastName: 'Bélanger', phone: '+15145551000', mobile: '+14385551000' },
+    ...{ postalCode: 'G1R 4P5', language: 'en-CA', sex: 'female', greeting: 'mrs', birthdate: '1960-04-01' },
+    ...{ consentElectronic: true, consentProspecting: false, vaccinator: true },
+    consentElectronicAt: new Date('2024-03-01T12:00:00Z'),
+  })
+  const [row] = await database.db.select().from(pharmacy).where(eq(pharmacy.registerId, 'PH-00001'))
+  expect(row).toMatchObject({
+    ...{ ramqNumber: '300001', services: ['vaccination', 'delivery'], locationCategory: 'neighbourhood' },
+    languagePercentages: { french: 90, english: 10 },
+    holidaySchedule: { christmas: { state: 'closed', ranges: [] }, newYear: { state: 'closed', ranges: [] } },
+  })
+  expect(row?.openingHours[3]).toEqual({
+    state: 'open',
+    ranges: [
+      { from: '09:00', to: '12:00' },
+      { from: '13:00', to: '18:00' },
+    ],
+  })
+  const { summary } = await importFiles(...files)
+  expect(summary).toMatchObject({ ...noChange, 'people.unchanged': 40, 'receipts.unchanged': 90 })
+  expect(await counts()).toEqual(after)
+})
+
+test('each imported record has an entry in the audit with its columns', async () => {
+  const row = await personOf('P-2')
+  const entries = await auditEntries(database.db, eq(auditEntry.recordId, row?.id ?? ''))
+  expect(entries).toMatchObject([{ action: 'contact.import', actorId: null }])
+  expect(entries[0]?.fields).toContain('birthdate')
+})
+
+test('an export is the same register: its import changes nothing here, and makes the same elsewhere', async () => {
+  const first = temporaryFolder()
+  expect((await run(['export', first])).summary).toMatchObject({ people: 40, receipts: 90 })
+  const names = ['pharmacies', 'personnes', 'emplois', 'recus', 'categories'].map((name) => `${name}.csv`)
+  // The names of files are those of the export.
+  const exported = ['pharmacies', 'personnes', 'emplois', 'recus', 'categories'].map((name) =>
+    join(first, `${name}.csv`),
+  )
+  expect((await importFiles(...exported)).summary).toMatchObject(noChange)
+  const other = await createTestDatabase()
+  try {
+    expect((await run(['import', ...exported], other)).code).toBe(0)
+    const second = temporaryFolder()
+    await run(['export', second], other)
+    for (const name of names)
+      expect(readFileSync(join(second, name), 'utf8')).toBe(readFileSync(join(first, name), 'utf8'))
+    const english = temporaryFolder()
+    await run(['export', english, '--language', 'en-CA'], other)
+    const files = ['pharmacies', 'people', 'employments', 'receipts', 'categories']
+    const { summary } = await run(['import', ...files.map((name) => join(english, `${name}.csv`))], other)
+    expect(summary).toMatchObject(noChange)
+  } finally {
+    await other.close()
+  }
+})
+
+describe('a changed file', () => {
+  test('changes only the columns that differ, and leaves those that it does not have', async () => {
+    const file = write('p.csv', 'personId,occupation', 'P-3,Technicienne')
+    expect((await importFiles(file)).summary).toMatchObject({ 'people.changed': 1, 'people.new': 0 })
+    expect(await personOf('P-3')).toMatchObject({ occupation: 'Technicienne', phone: '+15145551002' })
+  })
+
+  test('leaves aside what a person changed since, unless told', async () => {
+    await database.db.update(contact).set({ mobile: '+15145559999' }).where(eq(contact.registerId, 'P-4'))
+    const file = write('p.csv', 'personId;mobile;occupation', 'P-4;514 555-7777;Commis')
+    const { summary } = await importFiles(file)
+    expect(summary).toMatchObject({ 'people.changed': 1, 'people.conflicts': 1 })
+    expect(await personOf('P-4')).toMatchObject({ mobile: '+15145559999', occupation: 'Commis' })
+    expect((await importFiles(file, '--overwrite')).summary).toMatchObject({ 'people.changed': 1 })
+    expect(await personOf('P-4')).toMatchObject({ mobile: '+15145557777' })
+    expect((await importFiles(file)).summary).toMatchObject({ 'people.changed': 0, 'people.conflicts': 0 })
+  })
+
+  test('never changes the address with which somebody signs in', async () => {
+    const row = await personOf('P-5')
+    await addAccount(database.db, row?.id ?? '')
+    const file = write('p.csv', 'personId,email', 'P-5,autre@courriel.test')
+    const { summary } = await importFiles(file, '--overwrite')
+    expect(summary).toMatchObject({ 'people.changed': 0, 'people.conflicts': 1 })
+    expect((await personOf('P-5'))?.email).toBe(row?.email)
+  })
+
+  test('recognises a person by e-mail, and a pharmacy by its RAMQ number, that were made here', async () => {
+    const contactId = await addContact(database.db, { email: 'ici@courriel.test', lastName: 'Roy' })
+    const pharmacyId = await addPharmacy(database.db, { ramqNumber: '777777' })
+    const people = write('p.csv', 'personId,firstName,lastName,email', 'P-900,Chloé,Roy,ici@courriel.test')
+    const pharmacies = write('ph.csv', 'pharmacyId,ramqNumber', 'PH-900,777777')
+    expect((await importFiles(people, pharmacies)).summary).toMatchObject({
+      ...{ 'people.new': 0, 'people.changed': 1, 'pharmacies.new': 0, 'pharmacies.changed': 1 },
+    })
+    expect((await personOf('P-900'))?.id).toBe(contactId)
+    const [row] = await database.db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
+    expect(row?.registerId).toBe('PH-900')
+  })
+
+  test('moves a primary pharmacy and a seat of a delegate from one employment to another', async () => {
+    const people = write(
+      'p.csv',
+      'personId,lastName,email',
+      'Q-1,Roy,q1@courriel.test',
+      'Q-2,Roy,q2@courriel.test',
+      'Q-3,Roy,q3@courriel.test',
+    )
+    const header = 'employmentId,personId,pharmacyId,type,isPrimaryLink,endDate'
+    const before = write('e.csv', header, 'F-1,Q-1,PH-00012,Employee,yes,', 'F-2,Q-1,PH-00011,Employee,no,')
+    expect((await importFiles(people, before)).code).toBe(0)
+    const after = write('e.csv', header, 'F-2,Q-1,PH-00011,Employee,yes,', 'F-1,Q-1,PH-00012,Employee,no,')
+    expect((await importFiles(after)).summary).toMatchObject({
+      'employments.changed': 2,
+      'employments.skipped': 0,
+    })
+  })
+})
+
+describe('errors', () => {
+  const header = 'Identifiant de la personne;Prénom;Nom;Courriel;Code postal;Date de naissance'
+
+  test('are named by file, line and column in a sentence, and nothing is written', async () => {
+    const before = await counts()
+    const file = write(
+      'gens.csv',
+      header,
+      'X-1;Ève;Roy;eve@courriel.test;H3K 1A;1980-01-01',
+      'X-2;Ève;;eve2@courriel.test;H3K 1A1;31 janvier',
+      'X-1;Ève;Roy;eve3@courriel.test;H3K 1A1;',
+      'X-3;Ève;Roy;eve4@courriel.test;H3K 1A1;',
+    )
+    const { code, err } = await importFiles(file)
+    expect(code).toBe(1)
+    expect(err.join('\n').split('\n')).toEqual([
+      'Des lignes sont à corriger, et rien n’a été écrit. --skip-errors importe les autres.',
+      'gens.csv, ligne 2, Code postal\u00a0: Écrivez le code postal sous la forme A1A\u00a01A1.',
+      expect.stringContaining('gens.csv, ligne 3, '),
+      'gens.csv, ligne 4, Identifiant de la personne\u00a0: La ligne 2 a la même valeur. Gardez-en une seule.',
+    ])
+    expect(await counts()).toEqual(before)
+    const english = await importFiles(file, '--language', 'en-CA', '--check')
+    expect(english.err[0]).toBe('gens.csv, line 2, Postal code: Enter the postal code as A1A\u00a01A1.')
+  })
+
+  test('leave the other lines to an import that is told so, and come back as a file to correct', async () => {
+    const file = write(
+      'gens.csv',
+      header,
+      'X-8;Ève;Roy;huit@courriel.test;H3K 1A;',
+      'X-9;Ève;Roy;neuf@courriel.test;H3K 1A1;',
+    )
+    const report = temporaryFolder()
+    const { code, summary } = await importFiles(file, '--skip-errors', '--report', report)
+    expect([code, summary['people.new'], summary['people.errors']]).toEqual([0, 1, 1])
+    const toCorrect = readFileSync(join(report, 'personnes-errors.csv'), 'utf8').trim().split('\r\n')
+    expect(toCorrect[1]).toContain('X-8;Ève;Roy;huit@courriel.test;H3K 1A;')
+    const corrected = write('gens2.csv', ...toCorrect.map((line) => line.replace('H3K 1A;', 'H3K 1A1;')))
+    expect((await importFiles(corrected)).summary).toMatchObject({ 'people.new': 1, 'people.errors': 0 })
+  })
+
+  test.each([
+    [
+      'an unknown person',
+      'employmentId,personId,pharmacyId,type',
+      'E-X,nobody,PH-00001,Employee',
+      'Personne n’a cet identifiant',
+    ],
+    [
+      'a role of the staff',
+      'employmentId,personId,pharmacyId,type',
+      'E-X,P-1,PH-00009,AdminAQPP',
+      'n’est pas de la liste',
+    ],
+    [
+      'a second employment at one pharmacy',
+      'employmentId,personId,pharmacyId,type',
+      'E-X,P-1,PH-00001,Employee',
+      'a déjà un emploi en cours',
+    ],
+    [
+      'a second primary pharmacy',
+      'employmentId,personId,pharmacyId,type,isPrimaryLink',
+      'E-X,P-1,PH-00009,Employee,oui',
+      'a déjà une pharmacie principale',
+    ],
+    [
+      'a third delegate',
+      'employmentId,personId,pharmacyId,type',
+      'E-X,P-30,PH-00001,DelegatedResponsible\nE-Y,P-31,PH-00001,DelegatedResponsible',
+      'deux personnes déléguées',
+    ],
+    [
+      'the end of the last owner',
+      'employmentId,personId,pharmacyId,endDate',
+      'E-1,P-1,PH-00001,2026-10-01',
+      'plus de propriétaire',
+    ],
+    ['another person of an employment', 'employmentId,personId', 'E-1,P-2', 'ne change ni de personne'],
+    ['another amount of a receipt', 'receiptNumber,amount', '2022-000001,1.00', 'Un reçu émis ne change pas'],
+    [
+      'a second receipt of a year',
+      'receiptNumber,personId,year,amount,issuedOn',
+      'N-1,P-1,2022,10.00,2023-02-02',
+      'a déjà un reçu de cette année',
+    ],
+    [
+      'an e-mail of somebody else',
+      'personId,lastName,email',
+      'X-7,Roy,personne1@courriel.test',
+      'Une autre fiche a déjà cette valeur',
+    ],
+    ['a closed pharmacy', 'pharmacyId,isActive', 'PH-00001,non', 'n’ouvre ni ne ferme'],
+    ['a formula', 'pharmacyId,companyName', 'PH-00001,"=HYPERLINK(""http://a"")"', 'C’est une formule'],
+    [
+      'a role that is missing',
+      'employmentId,personId,pharmacyId',
+      'E-X,P-1,PH-00009',
+      'Remplissez cette cellule',
+    ],
+  ])('%s is refused', async (_, header, lines, sentence) => {
+    const { code, err } = await importFiles(write('a.csv', header, lines), '--overwrite')
+    expect([code, err.join('\n')]).toEqual([1, expect.stringContaining(sentence)])
+  })
+
+  test('somebody who looks like another person is imported with a warning', async () => {
+    const file = write(
+      'p.csv',
+      'personId,firstName,lastName,email,practiceNumber',
+      'X-20,Léa,Roy,lea20@courriel.test,500001',
+    )
+    const { code, summary, err } = await importFiles(file)
+    expect([code, summary['people.new'], summary['people.doubles']]).toEqual([0, 1, 1])
+    expect(err[0]).toContain('ressemble à une autre')
+  })
+
+  test('employments and receipts that are older than records are kept are left out', async () => {
+    const employments = write(
+      'e.csv',
+      'employmentId,personId,pharmacyId,type,endDate',
+      'E-O,P-1,PH-00009,Employee,2019-01-01',
+    )
+    const receipts = write(
+      'r.csv',
+      'receiptNumber,personId,year,amount,issuedOn',
+      'O-1,P-1,2012,10.00,2013-02-02',
+    )
+    expect((await importFiles(employments, receipts)).summary).toMatchObject({
+      ...{ 'employments.expired': 1, 'employments.new': 0, 'receipts.expired': 1, 'receipts.new': 0 },
+    })
+  })
+})
+
+test('a receipt that replaces another may stand before it, and keeps the name that it has', async () => {
+  const file = write(
+    'r.csv',
+    'receiptNumber,personId,year,amount,issuedOn,replaces,recipientLastName',
+    'K-2,P-1,2021,20.00,2022-03-02,K-1,Nomdavant',
+    'K-1,P-1,2021,10.00,2022-02-02,,Nomdavant',
+  )
+  expect((await importFiles(file)).summary).toMatchObject({ 'receipts.new': 2, 'receipts.skipped': 0 })
+  const [row] = await database.db.select().from(taxReceipt).where(eq(taxReceipt.number, 'K-2'))
+  expect(row?.recipient).toMatchObject({ lastName: 'Nomdavant' })
+  expect((await importFiles(file)).summary).toMatchObject({ 'receipts.unchanged': 2 })
+})
+
+test('an owner’s employment is an owner here', async () => {
+  const rows = await database.db.select().from(employment).where(eq(employment.registerId, 'E-1'))
+  expect(rows).toMatchObject([
+    { type: employmentTypes.Owner, isPrimaryLink: true, isResponder: true, startDate: '2019-05-01' },
+  ])
+})

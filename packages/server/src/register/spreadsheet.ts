@@ -1,0 +1,122 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import readWorkbook, { type CellValue } from 'read-excel-file/node'
+import { type ByteSource, createByteSource } from '../files/byte-source.ts'
+import { FileFault } from '../files/file-fault.ts'
+import { inspectOfficeOpenXml } from '../files/office-open-xml.ts'
+import { readEntryContent, readZip, type ZipEntry } from '../files/zip.ts'
+import { maxColumns, maxLines, RegisterFileError, type Row } from './register-file.ts'
+
+/** In bytes, unpacked: several times a sheet of 40,000 receipts. The library reads it whole. */
+const maxContentSize = 40 * 1024 * 1024
+/** The library fills the rectangle from A1 to the last cell. */
+const maxCells = 1_500_000
+
+/**
+ * The rows of the one sheet of a workbook that has cells. The file is inspected before the library
+ * opens it.
+ * @throws {RegisterFileError} for a workbook with formulas or programs, and for one that is no
+ * honest workbook.
+ */
+export async function* spreadsheetRows(path: string): AsyncGenerator<Row> {
+  await inspectWorkbook(path)
+  const sheets = await readWorkbook(path, { trim: false, parseNumber }).catch(() => {
+    throw new RegisterFileError('damaged')
+  })
+  const [sheet] = sheets.filter(({ data }) => data.length > 0)
+  for (const [index, cells] of sheet?.data.entries() ?? [])
+    yield { line: index + 1, cells: cells.map(textOf) }
+}
+
+/** As Excel shows it: it stores 0.1 + 0.2 with seventeen digits. */
+const parseNumber = (text: string): string => String(Number(Number(text).toPrecision(15)))
+
+function textOf(cell: CellValue | string | null): string {
+  if (cell === null) return ''
+  if (!(cell instanceof Date)) return String(cell)
+  const instant = cell.toISOString()
+  return instant.endsWith('T00:00:00.000Z') ? instant.slice(0, 10) : instant
+}
+
+async function inspectWorkbook(path: string): Promise<void> {
+  let file: FileHandle | undefined
+  try {
+    file = await open(path)
+    const { size } = await file.stat()
+    const source = createByteSource(file, size)
+    const entries = await readZip(source)
+    const contentSize = entries.reduce((sum, entry) => sum + entry.size, 0)
+    if (contentSize > maxContentSize)
+      throw new RegisterFileError('tooLarge', { max: maxContentSize / 1024 / 1024 })
+    await inspectOfficeOpenXml(source, 'xlsx')
+    await inspectParts(source, entries)
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error
+    throw new RegisterFileError(error.fault === 'fileUnsafe' ? 'unsafe' : 'format')
+  } finally {
+    await file?.close()
+  }
+}
+
+async function inspectParts(source: ByteSource, entries: readonly ZipEntry[]): Promise<void> {
+  let sheets = 0
+  for (const entry of entries.filter(({ name }) => /\.(xml|rels)$/i.test(name))) {
+    const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i.test(entry.name)
+    const area: Area = { columns: 0, lines: 0, hasValues: false }
+    for await (const tags of tagsOf(readEntryContent(source, entry))) {
+      if (/<!(DOCTYPE|ENTITY)/i.test(tags)) throw new RegisterFileError('unsafe')
+      if (isSheet) inspectCells(tags, area)
+    }
+    if (area.hasValues) sheets++
+  }
+  if (sheets > 1) throw new RegisterFileError('sheets')
+}
+
+/** In characters: longer than any honest tag or text. */
+const maxTagLength = 64 * 1024
+
+/** The text of a part in pieces that end before a tag. */
+async function* tagsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const decode = (chunk?: Buffer) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      throw new RegisterFileError('damaged')
+    }
+  }
+  let rest = ''
+  for await (const chunk of chunks) {
+    const text = rest + decode(chunk)
+    const end = text.lastIndexOf('<')
+    yield text.slice(0, Math.max(end, 0))
+    rest = text.slice(Math.max(end, 0))
+    if (rest.length > maxTagLength) throw new RegisterFileError('damaged')
+  }
+  yield rest + decode()
+}
+
+/** The rectangle from A1 to the last cell of a sheet. */
+interface Area {
+  columns: number
+  lines: number
+  hasValues: boolean
+}
+
+/** Adds the cells of a piece of a sheet to its area; refuses formulas and cells far away. */
+function inspectCells(tags: string, area: Area): void {
+  if (/<(?:\w+:)?f[\s/>]/.test(tags)) throw new RegisterFileError('formulas')
+  for (const [tag, attributes = ''] of tags.matchAll(/<(?:\w+:)?(?:c|row)(?=[\s/>])([^>]*)>?/g)) {
+    // An entity could hide an address.
+    if (tag.includes('&')) throw new RegisterFileError('damaged')
+    const [, letters = '', digits = '0'] = /\sr\s*=\s*["']\s*([A-Z]*)(\d+)\s*["']/.exec(attributes) ?? []
+    area.columns = Math.max(area.columns, columnNumber(letters))
+    area.lines = Math.max(area.lines, Number(digits))
+  }
+  area.hasValues ||= /<(?:\w+:)?(?:v|t)[\s>]/.test(tags)
+  if (area.columns > maxColumns) throw new RegisterFileError('manyColumns', { max: maxColumns })
+  if (area.lines > maxLines) throw new RegisterFileError('manyLines', { max: maxLines })
+  if (area.columns * area.lines > maxCells) throw new RegisterFileError('spread')
+}
+
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
