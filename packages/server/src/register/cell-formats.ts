@@ -16,11 +16,12 @@ export interface CellFormat {
 
 const plain = (parse: (text: string) => Cell): CellFormat => ({ parse, rule: 'invalid' })
 
-export const text = plain((value) => value.replaceAll(/\s+/g, ' '))
+export const text = plain((value) => value)
 export const multiline = plain((value) => value.replaceAll(/\r\n?/g, '\n'))
-export const name = plain((value) => completeName(value.replaceAll(/\s+/g, ' ')))
+export const name = plain(completeName)
 export const email = plain(normalizeEmail)
-export const digits = plain((value) => value.replaceAll(/[\s-]/g, ''))
+/** An apostrophe in front made it text. */
+export const digits = plain((value) => value.replaceAll(/[\s-]|^'/g, ''))
 
 /** `514 555-0101`, `(514) 555-0101`, `+1 514 555 0101`; other texts are for the rule to refuse. */
 export const phone: CellFormat = {

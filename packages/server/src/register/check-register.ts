@@ -36,14 +36,12 @@ export async function checkRegister(
     const checked = await crossCheck(comparison, { db, stored, now, today: todayInQuebec(now) })
     for (const { key, id } of [...checked.created, ...checked.changed]) ids.set(key, id)
     comparisons.push(checked)
+    files.delete(name)
   }
   return comparisons
 }
 
-async function readFiles(
-  paths: readonly string[],
-  words: Words,
-): Promise<ReadonlyMap<KindName, RegisterFile>> {
+async function readFiles(paths: readonly string[], words: Words): Promise<Map<KindName, RegisterFile>> {
   const files = new Map<KindName, RegisterFile>()
   for (const path of paths) {
     const file = await readRegisterFile(path, words).catch((error: unknown) => {

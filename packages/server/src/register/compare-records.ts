@@ -32,7 +32,8 @@ export interface RecordWrite {
 
 /** What an import would do with the records of a file. */
 export interface Comparison {
-  readonly file: RegisterFile
+  /** Without its records, which take much memory. */
+  readonly file: Omit<RegisterFile, 'entries'>
   readonly created: readonly RecordWrite[]
   readonly changed: readonly RecordWrite[]
   readonly unchanged: number
@@ -51,7 +52,7 @@ export interface CompareOptions {
 }
 
 /** Compares the records of a file with those of the database. */
-export function compareRecords(file: RegisterFile, options: CompareOptions): Comparison {
+export function compareRecords({ entries, ...file }: RegisterFile, options: CompareOptions): Comparison {
   const { kind } = file
   const recognise = recogniser(kind, options.stored)
   const created: RecordWrite[] = []
@@ -67,10 +68,10 @@ export function compareRecords(file: RegisterFile, options: CompareOptions): Com
     return id
   }
   // A receipt may name one that stands further down.
-  for (const entry of file.entries) if (!recognise(entry)) idOf(entry)
+  for (const entry of entries) if (!recognise(entry)) idOf(entry)
   const resolve = (target: string, key: string) =>
     (target === kind.name ? newIds.get(key) : undefined) ?? options.resolve(target, key)
-  for (const unresolved of file.entries) {
+  for (const unresolved of entries) {
     const { entry, problems: missing } = resolveReferences(unresolved, kind, resolve)
     problems.push(...missing)
     if (!entry) continue
@@ -125,7 +126,7 @@ function compareNew(
   id: string,
 ): { readonly write?: RecordWrite; readonly problems: readonly LineProblem[] } {
   const blanks = Object.fromEntries(
-    Object.entries(kind.columns).map(([name, { blank = '' }]) => [name, blank]),
+    Object.entries(kind.columns).flatMap(([name, { blank }]) => (blank === undefined ? [] : [[name, blank]])),
   )
   const all = { ...blanks, ...cells }
   const missing = Object.entries(kind.columns)

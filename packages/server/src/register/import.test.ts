@@ -8,8 +8,12 @@ import { writeRegisterFiles } from '../../tests/support/register-files.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { createTestDatabase, type TestDatabase, testDatabase } from '../../tests/support/test-database.ts'
 import { addAccount, addContact, addPharmacy } from '../../tests/support/test-records.ts'
+import { systemActor } from '../database/audit.ts'
 import { auditEntry, contact, employment, pharmacy, taxReceipt } from '../database/schema.ts'
 import { runCommand } from '../jobs/command.ts'
+import { applyRegister } from './apply-register.ts'
+import { checkRegister } from './check-register.ts'
+import { registerTexts } from './register-texts.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const size = { pharmacies: 12, people: 40, employments: 55, receipts: 90 }
@@ -187,6 +191,21 @@ describe('a changed file', () => {
       'employments.skipped': 0,
     })
   })
+})
+
+test('a record that somebody changes between the check and the import is left as it is', async () => {
+  const { db } = database
+  const file = write('p.csv', 'personId,permit', 'P-10,999', 'P-11,999')
+  const { words } = registerTexts['fr-CA']
+  const comparisons = await checkRegister(db, [file], { now, words, overwrites: true })
+  const member = await personOf('P-10')
+  await db
+    .update(contact)
+    .set({ permit: '111', version: (member?.version ?? 0) + 1 })
+    .where(eq(contact.registerId, 'P-10'))
+  const skipped = await applyRegister(db, comparisons, { now, actor: systemActor, onProgress: () => {} })
+  expect(skipped.get('people')).toEqual([2])
+  expect([(await personOf('P-10'))?.permit, (await personOf('P-11'))?.permit]).toEqual(['111', '999'])
 })
 
 describe('errors', () => {

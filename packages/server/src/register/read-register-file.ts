@@ -127,7 +127,7 @@ function plainText(written: string): string {
   if (!written.includes("'")) return written
   const text = written.replaceAll(/(^|[;,\t\r\n])'(?=["\s]*[=+\-@|＝＋－＠])/g, '$1').replace(/^'(?=\d)/, '')
   // An apostrophe that an export would not write is the person's own.
-  return csvText(text) === written ? text : written.replace(/^'(?=\d)/, '')
+  return csvText(text) === written ? text : written
 }
 
 /** A cell of the database as the file would have it, when it is read again. */
