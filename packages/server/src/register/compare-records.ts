@@ -10,8 +10,6 @@ interface Conflict {
   /** As it is here, and in the file. */
   readonly here: string
   readonly file: string
-  /** The person alone changes it. */
-  readonly isLocked: boolean
 }
 
 /** A record to write. */
@@ -169,8 +167,11 @@ function compareStored(
       read[name] = cell
       if (!isEqual) next[name] = cell
     } else if (column.isFixed) problems.push({ line, column: name, key: `fixed.${kind.name}` })
-    else if (lockedColumns.includes(name) || !(overwrites || isAsImported(record, name, here)))
-      conflicts.push({ line, column: name, here, file: cell, isLocked: lockedColumns.includes(name) })
+    else if (
+      lockedColumns.includes(name) ||
+      !(isAsImported(record, name, here) || (overwrites && !column.isOwnDecision))
+    )
+      conflicts.push({ line, column: name, here, file: cell })
     else {
       read[name] = cell
       next[name] = cell

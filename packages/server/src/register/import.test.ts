@@ -9,7 +9,8 @@ import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { createTestDatabase, type TestDatabase, testDatabase } from '../../tests/support/test-database.ts'
 import { addAccount, addContact, addPharmacy } from '../../tests/support/test-records.ts'
 import { systemActor } from '../database/audit.ts'
-import { auditEntry, contact, employment, pharmacy, taxReceipt } from '../database/schema.ts'
+import { auditEntry, contact, employment, oneTimeToken, pharmacy, taxReceipt } from '../database/schema.ts'
+import { createToken } from '../identity/one-time-token.ts'
 import { runCommand } from '../jobs/command.ts'
 import { applyRegister } from './apply-register.ts'
 import { checkRegister } from './check-register.ts'
@@ -159,6 +160,26 @@ describe('a changed file', () => {
     const { summary } = await importFiles(file, '--overwrite')
     expect(summary).toMatchObject({ 'people.changed': 0, 'people.conflicts': 1 })
     expect((await personOf('P-5'))?.email).toBe(row?.email)
+  })
+
+  test('never gives a consent back that somebody has withdrawn', async () => {
+    await database.db
+      .update(contact)
+      .set({ consentElections: false, consentElectionsAt: null })
+      .where(eq(contact.registerId, 'P-6'))
+    const { summary } = await importFiles(...files, '--overwrite')
+    expect(summary).toMatchObject({ 'people.conflicts': 1 })
+    expect((await personOf('P-6'))?.consentElections).toBe(false)
+  })
+
+  test('ends the links that were mailed to an earlier address', async () => {
+    const { db } = database
+    const contactId = (await personOf('P-7'))?.id ?? ''
+    await createToken(db, { contactId, purpose: 'signup', data: {}, validHours: 1 })
+    const file = write('p.csv', 'personId,email', 'P-7,corrige@courriel.test')
+    expect((await importFiles(file)).summary).toMatchObject({ 'people.changed': 1 })
+    const [token] = await db.select().from(oneTimeToken).where(eq(oneTimeToken.contactId, contactId))
+    expect(token?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now())
   })
 
   test('recognises a person by e-mail, and a pharmacy by its RAMQ number, that were made here', async () => {

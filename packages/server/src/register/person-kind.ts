@@ -39,9 +39,9 @@ const columns = {
   city: { format: text, pointer: '/residence/city' },
   province: { format: oneOf(provinces), pointer: '/residence/province' },
   postalCode: { format: formats.postalCode, pointer: '/residence/postalCode' },
-  consentElectronic: { format: formats.consent, blank: 'false' },
-  consentProspecting: { format: formats.consent, blank: 'false' },
-  consentElections: { format: formats.consent, blank: 'false' },
+  consentElectronic: { format: formats.consent, blank: 'false', isOwnDecision: true },
+  consentProspecting: { format: formats.consent, blank: 'false', isOwnDecision: true },
+  consentElections: { format: formats.consent, blank: 'false', isOwnDecision: true },
 } satisfies Record<string, Column>
 
 const PersonRecord = object({

@@ -21,6 +21,8 @@ export interface Column {
   readonly emptyStays?: boolean
   /** An import does not change it: the record would be another one. */
   readonly isFixed?: boolean
+  /** Once it was changed here, no import changes it, whatever it is told. */
+  readonly isOwnDecision?: boolean
   /** No two records have the same. */
   readonly isUnique?: boolean
   /** The kind of record that it names by its id. */

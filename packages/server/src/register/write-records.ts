@@ -1,9 +1,17 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes, maximumDelegatesPerPharmacy, validationStatuses } from '@officine/api/constants'
-import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { newDraftSecret } from '../database/ids.ts'
-import { account, contact, employment, pharmacy, programmeCategory, taxReceipt } from '../database/schema.ts'
+import {
+  account,
+  contact,
+  employment,
+  oneTimeToken,
+  pharmacy,
+  programmeCategory,
+  taxReceipt,
+} from '../database/schema.ts'
 import { pharmacySearchText, pharmacySortName } from '../database/search-text.ts'
 import { isLive } from '../employments/current-employments.ts'
 import { insertNew, updateAll } from './bulk-write.ts'
@@ -123,7 +131,18 @@ function personWriter(today: string): RecordWriter {
         tx,
         contact,
         writes.map((write) => ({ ...rowOf(write), version: write.version })),
-        { set: { updated_at: sql`now()`, desynchronized_at: sql`clock_timestamp()` } },
+        {
+          set: {
+            updated_at: sql`now()`,
+            desynchronized_at: sql`clock_timestamp()`,
+            // Who has made an account since the check signs in with the earlier address.
+            email: sql`case when exists (select 1 from account a where a.contact_id = t.id) then t.email else r.email end`,
+          },
+        },
+      )
+      await expireMailedLinks(
+        tx,
+        writes.filter(({ columns }) => columns.includes('email')).map(({ id }) => id),
       )
       const owners = writes
         .filter(({ columns }) => columns.some((column) => ownerColumns.includes(column)))
@@ -132,6 +151,21 @@ function personWriter(today: string): RecordWriter {
       return written
     },
   }
+}
+
+/** Links that were mailed to the earlier address of people: it may be a stranger's. */
+async function expireMailedLinks(tx: DatabaseTransaction, people: readonly ContactId[]): Promise<void> {
+  if (people.length === 0) return
+  await tx
+    .update(oneTimeToken)
+    .set({ expiresAt: sql`least(${oneTimeToken.expiresAt}, clock_timestamp())` })
+    .where(
+      and(
+        inArray(oneTimeToken.contactId, [...people]),
+        inArray(oneTimeToken.purpose, ['signup', 'signIn', 'passwordReset', 'emailChange', 'emailUndo']),
+        isNull(oneTimeToken.spentAt),
+      ),
+    )
 }
 
 /** The record of a pharmacy shows its owners: see `raiseOwnedPharmacyVersions`. */
