@@ -1,7 +1,7 @@
 import type { MessageValues } from '@officine/i18n/messages'
 
 /** The most lines and columns of a file. */
-export const maxLines = 200_000
+export const maxLines = 100_000
 export const maxColumns = 300
 
 /** A row by its line in the spreadsheet, from 1, which is the header. Cells are texts. */

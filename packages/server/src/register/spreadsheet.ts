@@ -7,9 +7,11 @@ import { readEntryContent, readZip, type ZipEntry } from '../files/zip.ts'
 import { maxColumns, maxLines, RegisterFileError, type Row } from './register-file.ts'
 
 /** In bytes, unpacked: several times a sheet of 40,000 receipts. The library reads it whole. */
-const maxContentSize = 40 * 1024 * 1024
-/** The library fills the rectangle from A1 to the last cell. */
-const maxCells = 1_500_000
+const maxContentSize = 32 * 1024 * 1024
+/** Cells, texts, and the rectangle from A1 to the last cell, which the library fills. */
+const maxCells = 600_000
+/** In bytes: styles and other parts beside the sheets and their texts. */
+const maxPartSize = 1024 * 1024
 
 /**
  * The rows of the one sheet of a workbook that has cells. The file is inspected before the library
@@ -61,10 +63,14 @@ async function inspectParts(source: ByteSource, entries: readonly ZipEntry[]): P
   let sheets = 0
   for (const entry of entries.filter(({ name }) => /\.(xml|rels)$/i.test(name))) {
     const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i.test(entry.name)
-    const area: Area = { columns: 0, lines: 0, hasValues: false }
+    const hasTexts = /^xl\/sharedStrings\.xml$/i.test(entry.name)
+    if (!isSheet && !hasTexts && entry.size > maxPartSize) throw new RegisterFileError('damaged')
+    const area: Area = { columns: 0, lines: 0, cells: 0, hasValues: false }
     for await (const tags of tagsOf(readEntryContent(source, entry))) {
       if (/<!(DOCTYPE|ENTITY)/i.test(tags)) throw new RegisterFileError('unsafe')
       if (isSheet) inspectCells(tags, area)
+      area.cells += tags.match(/<(?:\w+:)?si[\s/>]/g)?.length ?? 0
+      if (area.cells > maxCells) throw new RegisterFileError('spread')
     }
     if (area.hasValues) sheets++
   }
@@ -99,16 +105,20 @@ async function* tagsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
 interface Area {
   columns: number
   lines: number
+  /** How many there are, be they at one address. */
+  cells: number
   hasValues: boolean
 }
 
 /** Adds the cells of a piece of a sheet to its area; refuses formulas and cells far away. */
 function inspectCells(tags: string, area: Area): void {
   if (/<(?:\w+:)?f[\s/>]/.test(tags)) throw new RegisterFileError('formulas')
-  for (const [tag, attributes = ''] of tags.matchAll(/<(?:\w+:)?(?:c|row)(?=[\s/>])([^>]*)>?/g)) {
-    // An entity could hide an address.
-    if (tag.includes('&')) throw new RegisterFileError('damaged')
-    const [, letters = '', digits = '0'] = /\sr\s*=\s*["']\s*([A-Z]*)(\d+)\s*["']/.exec(attributes) ?? []
+  for (const [tag, name, attributes = ''] of tags.matchAll(/<(?:\w+:)?(c|row)(?=[\s/>])([^>]*)>?/g)) {
+    const [address, letters = '', digits = '0'] =
+      /\sr\s*=\s*["']\s*([A-Z]*)(\d+)\s*["']/.exec(attributes) ?? []
+    // An entity could hide an address; the library would count a row or a cell without one.
+    if (address === undefined || tag.includes('&')) throw new RegisterFileError('damaged')
+    if (name === 'c') area.cells++
     area.columns = Math.max(area.columns, columnNumber(letters))
     area.lines = Math.max(area.lines, Number(digits))
   }
