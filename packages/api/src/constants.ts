@@ -31,7 +31,16 @@ export const employmentTypes = {
 export type EmploymentType = (typeof employmentTypes)[keyof typeof employmentTypes]
 
 /** A person's role, derived from employments by `roleOf`. */
-export type Role = 'Owner' | 'Delegate' | 'Mandator' | 'AdminAQPP' | 'Permanence' | 'Employee' | 'Basic'
+export const roles = [
+  'Owner',
+  'Delegate',
+  'Mandator',
+  'AdminAQPP',
+  'Permanence',
+  'Employee',
+  'Basic',
+] as const
+export type Role = (typeof roles)[number]
 
 /**
  * Owners and delegated responsible persons run a pharmacy, and are notified of requests for an
@@ -179,6 +188,28 @@ export const invitationDays = 14
 
 /** How long the removal of lost factors waits for its confirmation. Texts name it, like the above. */
 export const factorResetDays = 7
+
+/**
+ * How far a person has come into the portal. `none`: never invited. `blocked`: by too many attempts, for
+ * a quarter of an hour. `disabled`: by the administration.
+ */
+export const accountStates = [
+  'none',
+  'invited',
+  'invitationExpired',
+  'neverSignedIn',
+  'active',
+  'blocked',
+  'disabled',
+] as const
+export type AccountState = (typeof accountStates)[number]
+
+/** A person's yearly declaration. `none`: nothing to sign. */
+export const declarationStates = ['none', 'signed', 'due', 'late'] as const
+export type DeclarationState = (typeof declarationStates)[number]
+
+export const consentNames = ['electronicCommunications', 'commercialProspecting', 'elections'] as const
+export type ConsentName = (typeof consentNames)[number]
 
 /** Days after which a person who chose « Me le rappeler plus tard » is reminded again. */
 export const postponedReminderDays = 14

@@ -1,7 +1,9 @@
 import { object, optional } from 'superstruct'
-import { calendarDate, email, line, practiceNumber, required } from '../rules/index.ts'
+import { accountStates, consentNames, declarationStates, regions, roles } from '../constants.ts'
+import { calendarDate, email, lenientEnum, line, practiceNumber, required } from '../rules/index.ts'
 import { Contact, ContactChange, ContactInvitation, ContactSearchResult } from '../structs/contact.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
+import { HistoryEntry, ListedPerson, PersonFile } from '../structs/person.ts'
 import { defineCall } from './define-call.ts'
 
 /**
@@ -21,6 +23,45 @@ export const searchContacts = defineCall({
     ...pagingQuery,
   }),
   response: pageOf(ContactSearchResult),
+})
+
+/**
+ * For the association: the people that `search` and every filter match, by name. `search` may have
+ * beginnings of names in any order, an e-mail address, a practice number or a telephone number.
+ */
+export const getPeople = defineCall({
+  method: 'GET',
+  path: 'people',
+  auth: 'bearer',
+  query: object({
+    search: optional(line(100)),
+    /** Somebody with a current employment of that kind; `Basic` has none. */
+    role: optional(lenientEnum(roles)),
+    region: optional(lenientEnum(regions)),
+    account: optional(lenientEnum(accountStates)),
+    declaration: optional(lenientEnum(declarationStates)),
+    /** Who has given a consent; for the administration. */
+    consent: optional(lenientEnum(consentNames)),
+    ...pagingQuery,
+  }),
+  response: pageOf(ListedPerson),
+})
+
+/** For the association: everything about a person. */
+export const getPerson = defineCall({
+  method: 'GET',
+  path: 'people/:contactId',
+  auth: 'bearer',
+  response: PersonFile,
+})
+
+/** For the association: what was done with a person's data, account and employments, newest first. */
+export const getPersonHistory = defineCall({
+  method: 'GET',
+  path: 'people/:contactId/history',
+  auth: 'bearer',
+  query: object(pagingQuery),
+  response: pageOf(HistoryEntry),
 })
 
 export const getContact = defineCall({

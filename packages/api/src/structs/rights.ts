@@ -25,6 +25,8 @@ export const userRights = [
   'readFollowUp',
   /** How any person signs in. */
   'readSecurity',
+  /** To find any person, and read their file; for the association. */
+  'readPeople',
 ] as const
 export type UserRight = (typeof userRights)[number]
 

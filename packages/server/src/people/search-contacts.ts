@@ -112,7 +112,16 @@ export async function searchFreely(
   return { items: await sortedPage(db, where, prefixMatches, page), totalCount }
 }
 
-const nameOrder = [foldName(contact.lastName), foldName(contact.firstName), contact.id]
+/** The order of the name index. */
+export const nameOrder = [foldName(contact.lastName), foldName(contact.firstName), contact.id]
+
+const [lastNameOrder, ...otherOrders] = nameOrder
+
+/**
+ * The same order by an expression without an index: otherwise PostgreSQL would scan the whole name
+ * index for a few late matches.
+ */
+export const sortedNameOrder = [sql`${lastNameOrder} || ''`, ...otherOrders]
 
 /** A page in the order of the name index. */
 function pageByName(db: Queryable, where: SQL | undefined, { pageNumber, pageSize }: PageRequest) {
@@ -122,19 +131,15 @@ function pageByName(db: Queryable, where: SQL | undefined, { pageNumber, pageSiz
     .offset((pageNumber - 1) * pageSize)
 }
 
-/**
- * A page of all matches, sorted by an expression without an index: otherwise PostgreSQL would scan
- * the whole name index for a few late matches.
- */
+/** A page of all matches, sorted. */
 function sortedPage(
   db: Queryable,
   where: SQL | undefined,
   prefixMatches: SQL | undefined,
   { pageNumber, pageSize }: PageRequest,
 ) {
-  const [lastName, ...others] = nameOrder
   return select(db, where)
-    .orderBy(...(prefixMatches ? [desc(prefixMatches)] : []), sql`${lastName} || ''`, ...others)
+    .orderBy(...(prefixMatches ? [desc(prefixMatches)] : []), ...sortedNameOrder)
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
 }

@@ -379,6 +379,7 @@ describe.concurrent('rights of the signed-in person', () => {
       method: 'GET',
       path: `contacts/${await addContact(api.database.db)}/security`,
     }),
+    readPeople: () => ({ method: 'GET', path: 'people' }),
   }
 
   /**

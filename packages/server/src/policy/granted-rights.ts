@@ -13,7 +13,9 @@ import {
   contactRights,
   type EmploymentRight,
   employmentRights,
+  type PersonRight,
   type PharmacyRight,
+  personRights,
   pharmacyRights,
   type RequestRight,
   requestRights,
@@ -190,6 +192,16 @@ const contactActs = {
 
 export function rightsToContact(caller: Caller, contactId: ContactId): ContactRight[] {
   return contactRights.filter((right) => may(caller, contactActs[right], { contactId }))
+}
+
+const personActs = { ...contactActs, readSecurity: 'readSecurity' } as const satisfies Record<
+  PersonRight,
+  Act
+>
+
+/** To a person's file. `confirm` and `change` of their record are among them. */
+export function rightsToPerson(caller: Caller, contactId: ContactId): PersonRight[] {
+  return personRights.filter((right) => may(caller, personActs[right], { contactId }))
 }
 
 export function rightsToTransaction(caller: Caller, relation: TransactionRelation): TransactionRight[] {

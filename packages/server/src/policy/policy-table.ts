@@ -254,6 +254,12 @@ export const policy = {
     call: 'getRequestFile',
     may: { ...everybody('self'), Permanence: 'any', AdminAQPP: 'any' },
   },
+  // Every person, by a part of their name, address or number.
+  readPeople: { call: 'getPeople', may: { Permanence: 'any', AdminAQPP: 'any' } },
+  listPeopleByConsent: { call: 'getPeople', may: { AdminAQPP: 'any' } },
+  // Without the private part, unless they may read the whole contact.
+  readPerson: { call: 'getPerson', may: { Permanence: 'any', AdminAQPP: 'any' } },
+  readPersonHistory: { call: 'getPersonHistory', may: { Permanence: 'any', AdminAQPP: 'any' } },
   // What is overdue at the pharmacies.
   readFollowUp: { call: 'getFollowUp', may: { Permanence: 'any', AdminAQPP: 'any' } },
   listFollowUp: { call: 'getFollowUpRows', may: { Permanence: 'any', AdminAQPP: 'any' } },

@@ -10,6 +10,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   password: 'The signed-in person’s password.',
   pharmacies: 'Pharmacies, their people, and statements that they are up to date.',
   contacts: 'People: search, profile, invitation and sign-up.',
+  people: 'Every person and their file, for staff.',
   declarations: 'The yearly mandatory declaration.',
   followup: 'What is late at the pharmacies, for staff.',
   taxreceipts: 'Tax receipts.',

@@ -1,6 +1,17 @@
 import type { ContactId, DeclarationId } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { newDraftSecret } from '../ids.ts'
 import { createdAt, id, instant, registerId, version } from './column-types.ts'
 
@@ -64,9 +75,24 @@ export const contact = pgTable(
     index('contact_words')
       .using('gin', sql`name_words(${table.lastName})`, sql`name_words(${table.firstName})`)
       .with({ fastupdate: false }),
+    index('contact_search').using('gin', personWordsOf(table)).with({ fastupdate: false }),
+    // By which the people of the blocked sign-ins are found.
+    index('contact_login_key').on(sql`login_throttle_key(${table.email})`),
     check('contact_email_lower_case', sql`${table.email} = lower(${table.email})`),
   ],
 )
+
+/** What a person is found by; a migration creates the function. */
+export const personWords = personWordsOf(contact)
+
+function personWordsOf(
+  columns: Readonly<
+    Record<'lastName' | 'firstName' | 'email' | 'practiceNumber' | 'phone' | 'mobile', AnyPgColumn>
+  >,
+) {
+  const { lastName, firstName, email, practiceNumber, phone, mobile } = columns
+  return sql`person_words(${lastName}, ${firstName}, ${email}, ${practiceNumber}, ${phone}, ${mobile})`
+}
 
 export const account = pgTable('account', {
   id: id(),
@@ -79,6 +105,8 @@ export const account = pgTable('account', {
   passwordHash: text('password_hash').notNull(),
   createdAt: createdAt(),
   passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
+  /** A trigger on `sign_in` fills it; sign-ins themselves are kept for 90 days only. */
+  lastSignInAt: instant('last_sign_in_at'),
   /** When the administration disabled it; nobody signs in with it then. */
   disabledAt: instant('disabled_at'),
 })

@@ -1,0 +1,250 @@
+import type { ContactId, ListedPerson } from '@officine/api/calls'
+import { roleOf } from '@officine/api/calls'
+import {
+  type AccountState,
+  type ConsentName,
+  type DeclarationState,
+  declaringTypes,
+  employmentTypes,
+  type Role,
+} from '@officine/api/constants'
+import { associationTimeZone } from '@officine/i18n/locale'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import type { PageOf, PageRequest } from '../database/pagination.ts'
+import { createCountCache } from '../database/pagination.ts'
+import {
+  account,
+  contact,
+  declaration,
+  employment,
+  externalIdentity,
+  loginThrottle,
+  oneTimeToken,
+  personWords,
+  pharmacy,
+} from '../database/schema.ts'
+import { eIsCurrent } from '../employments/current-employments.ts'
+import { nameOrder, sortedNameOrder } from './search-contacts.ts'
+
+// The association's list of people: its search, its filters, and what a row shows.
+
+export interface PeopleQuery {
+  readonly search?: string | undefined
+  readonly role?: Role | undefined
+  readonly region?: string | undefined
+  readonly account?: AccountState | undefined
+  readonly declaration?: DeclarationState | undefined
+  readonly consent?: ConsentName | undefined
+}
+
+interface PeopleReader {
+  /** Whether the search includes private telephone numbers. */
+  readonly findsByMobile: boolean
+  /** `YYYY-MM-DD` in the association's time zone. */
+  readonly today: string
+}
+
+/**
+ * Up to this many matches, sorting is fast; above, reading the index of names until the page is full is
+ * faster.
+ */
+const fewMatches = 2_000
+
+const cachedCount = createCountCache()
+
+export async function listPeople(
+  db: Queryable,
+  query: PeopleQuery,
+  reader: PeopleReader,
+  { pageNumber, pageSize }: PageRequest,
+  sortLimit = fewMatches,
+): Promise<PageOf<ListedPerson>> {
+  const where = conditionOf(query, reader)
+  const totalCount = await cachedCount(JSON.stringify([query, reader]), () => db.$count(contact, where))
+  const ids = await db
+    .select({ id: contact.id })
+    .from(contact)
+    .where(where)
+    .orderBy(...(totalCount > sortLimit ? nameOrder : sortedNameOrder))
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+  const people = await loadPeople(
+    db,
+    ids.map(({ id }) => id),
+    reader.today,
+  )
+  return { items: people, totalCount }
+}
+
+function conditionOf(query: PeopleQuery, { findsByMobile, today }: PeopleReader): SQL | undefined {
+  const { search = '', role, region, account: state, declaration: declared, consent } = query
+  return and(
+    search.trim() === '' ? undefined : matchesSearch(search, findsByMobile),
+    role && hasRole(role, today),
+    region === undefined ? undefined : isOfRegion(region, today),
+    state && sql`${accountState} = ${state} and ${accountConditions[state]}`,
+    declared && sql`${declarationState(today)} = ${declared}`,
+    consent && eq(contact[consentColumns[consent]], true),
+  )
+}
+
+const consentColumns = {
+  electronicCommunications: 'consentElectronic',
+  commercialProspecting: 'consentProspecting',
+  elections: 'consentElections',
+} as const satisfies Record<ConsentName, string>
+
+/** Digits as people write telephone numbers: `(819) 555-0173`, `+1 819.555.0173`. */
+const digitGroups = /(?<![\p{L}\p{N}])\+?\(?\d[\d\s().-]+\d(?![\p{L}\p{N}])/gu
+
+/**
+ * Each word is the beginning of a name, an address or a number; digits that belong together are one
+ * number. A text of signs alone matches nobody.
+ */
+function matchesSearch(text: string, findsByMobile: boolean): SQL {
+  const words = text.trim().split(/\s+/)
+  const addresses = words.filter((word) => word.includes('@'))
+  const others = words.filter((word) => !word.includes('@')).join(' ')
+  const numbers = others.match(digitGroups) ?? []
+  const names = others.replace(digitGroups, ' ').trim()
+  const terms = [
+    ...addresses.map((address) => [address.toLowerCase()]),
+    ...numbers.map((number) => numberTerms(number.replace(/\D/g, ''), findsByMobile)),
+  ].map((alternatives) => sql`${alternatives.map(beginningOf).join(' | ')}::tsquery`)
+  const all = names === '' ? terms : [sql`begun_words(${names}::text)`, ...terms]
+  return all.length === 0 ? sql`false` : sql`${personWords} @@ (${sql.join(all, sql` && `)})`
+}
+
+/** A practice number, or a telephone number under the marks of the index. */
+function numberTerms(digits: string, findsByMobile: boolean): readonly string[] {
+  // The area code may follow the country's.
+  const telephone = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+  return [digits, `phone ${telephone}`, ...(findsByMobile ? [`mobile ${telephone}`] : [])]
+}
+
+/** In quotes, only these two characters have a meaning. */
+const beginningOf = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
+
+const isOfContact = sql`e.contact_id = ${contact}.id`
+
+const typesOfRoles: Readonly<Record<Exclude<Role, 'Basic'>, number>> = {
+  Owner: employmentTypes.Owner,
+  Delegate: employmentTypes.DelegatedResponsible,
+  Mandator: employmentTypes.Mandator,
+  AdminAQPP: employmentTypes.AdminAQPP,
+  Permanence: employmentTypes.Permanence,
+  Employee: employmentTypes.Employee,
+}
+
+function hasRole(role: Role, today: string): SQL {
+  const current = sql`select 1 from ${employment} e where ${isOfContact} and ${eIsCurrent(today)}`
+  return role === 'Basic'
+    ? sql`not exists (${current})`
+    : sql`exists (${current} and e.type = ${typesOfRoles[role]})`
+}
+
+function isOfRegion(region: string, today: string): SQL {
+  return sql`exists (
+    select 1 from ${employment} e join ${pharmacy} p on p.id = e.pharmacy_id
+    where ${isOfContact} and e.is_primary_link and ${eIsCurrent(today)} and p.region = ${region}
+  )`
+}
+
+const accountOfContact = sql`select 1 from ${account} a where a.contact_id = ${contact}.id`
+const hasAccount = sql`exists (${accountOfContact})`
+const hasIdentity = sql`exists (select 1 from ${externalIdentity} i where i.contact_id = ${contact}.id)`
+const isDisabled = sql`exists (${accountOfContact} and a.disabled_at is not null)`
+const hasSignedIn = sql`exists (${accountOfContact} and a.last_sign_in_at is not null)`
+const blockedKeys = sql`select t.key from ${loginThrottle} t where t.blocked_until > now()`
+const isBlocked = sql`login_throttle_key(${contact.email}) in (${blockedKeys})`
+const invitations = sql`select 1 from ${oneTimeToken} t where t.contact_id = ${contact}.id and t.purpose = 'signup'`
+const isInvited = sql`exists (${invitations} and t.spent_at is null and t.expires_at > now())`
+const wasInvited = sql`exists (${invitations})`
+
+export const accountState = sql<AccountState>`(case
+  when ${isDisabled} then 'disabled'
+  when ${hasAccount} and ${isBlocked} then 'blocked'
+  when ${hasIdentity} or ${hasSignedIn} then 'active'
+  when ${hasAccount} then 'neverSignedIn'
+  when ${isInvited} then 'invited'
+  when ${wasInvited} then 'invitationExpired'
+  else 'none' end)`
+
+/** What is true of each state, so that the search begins at an index and not at every person. */
+const accountConditions: Readonly<Record<AccountState, SQL>> = {
+  none: sql`not ${hasAccount}`,
+  invited: isInvited,
+  invitationExpired: wasInvited,
+  neverSignedIn: sql`exists (${accountOfContact} and a.last_sign_in_at is null)`,
+  active: sql`(${hasIdentity} or ${hasSignedIn})`,
+  blocked: isBlocked,
+  disabled: isDisabled,
+}
+
+const declarationsOf = sql`select 1 from ${declaration} d where d.contact_id = ${contact}.id`
+const isUnsigned = sql`d.accepted is not true`
+
+/** Due and late for those who have to sign: the follow-up counts the same people. */
+export function declarationState(today: string): SQL<DeclarationState> {
+  const mustSign = sql`exists (
+    select 1 from ${employment} e where ${isOfContact} and ${eIsCurrent(today)}
+      and e.type in (${sql.raw(declaringTypes.join(', '))})
+  )`
+  return sql<DeclarationState>`(case
+    when exists (${declarationsOf} and ${isUnsigned} and d.due_at <= now()) and ${mustSign} then 'late'
+    when exists (${declarationsOf} and ${isUnsigned} and d.due_at > now()) and ${mustSign} then 'due'
+    when exists (${declarationsOf} and d.accepted) then 'signed'
+    else 'none' end)`
+}
+
+const dueDay = sql<string | null>`(
+  select (min(d.due_at) at time zone ${sql.raw(`'${associationTimeZone}'`)})::date::text
+  from ${declaration} d where d.contact_id = ${contact}.id and ${isUnsigned}
+)`
+
+type LoadedEmployment = Parameters<typeof roleOf>[0][number]
+
+const employmentsOfContact = sql<LoadedEmployment[]>`(
+  select coalesce(json_agg(json_build_object(
+    'type', e.type, 'validationStatus', e.validation_status, 'startDate', e.start_date, 'endDate', e.end_date
+  )), '[]') from ${employment} e where ${isOfContact}
+)`
+
+export const primaryPharmacy = (today: string) => sql<ListedPerson['primaryPharmacy']>`(
+  select json_build_object('pharmacyId', p.id, 'pharmacyName', p.company_name, 'city', p.city, 'region', p.region)
+  from ${employment} e join ${pharmacy} p on p.id = e.pharmacy_id
+  where ${isOfContact} and e.is_primary_link and ${eIsCurrent(today)} limit 1
+)`
+
+/** The rows of these people, in their order. */
+async function loadPeople(db: Queryable, ids: readonly ContactId[], today: string): Promise<ListedPerson[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      id: contact.id,
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      practiceNumber: contact.practiceNumber,
+      occupation: contact.occupation,
+      email: contact.email,
+      phone: contact.phone,
+      primaryPharmacy: primaryPharmacy(today),
+      account: accountState,
+      declaration: declarationState(today),
+      declarationDueOn: dueDay,
+      employments: employmentsOfContact,
+    })
+    .from(contact)
+    .where(inArray(contact.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { employments, declarationDueOn, ...person } = row
+    const isOpen = person.declaration === 'due' || person.declaration === 'late'
+    return [
+      { ...person, role: roleOf(employments, today), declarationDueOn: isOpen ? declarationDueOn : null },
+    ]
+  })
+}
