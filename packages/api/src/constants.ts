@@ -191,7 +191,8 @@ export const factorResetDays = 7
 
 /**
  * How far a person has come into the portal. `none`: never invited. `blocked`: by too many attempts, for
- * a quarter of an hour. `disabled`: by the administration.
+ * a quarter of an hour. `disabled`: by the administration. `ended`: the person has left the profession or
+ * died.
  */
 export const accountStates = [
   'none',
@@ -201,8 +202,17 @@ export const accountStates = [
   'active',
   'blocked',
   'disabled',
+  'ended',
 ] as const
 export type AccountState = (typeof accountStates)[number]
+
+/** Why a person's file has ended. After a death nobody is mailed. */
+export const endReasons = ['leftProfession', 'died'] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** The roles of the association's staff, which the administration gives and takes. */
+export const staffRoles = ['Permanence', 'AdminAQPP'] as const
+export type StaffRole = (typeof staffRoles)[number]
 
 /** A person's yearly declaration. `none`: nothing to sign. */
 export const declarationStates = ['none', 'signed', 'due', 'late'] as const

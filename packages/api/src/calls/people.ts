@@ -1,9 +1,9 @@
 import { object, optional } from 'superstruct'
 import { accountStates, consentNames, declarationStates, regions, roles } from '../constants.ts'
-import { calendarDate, email, lenientEnum, line, practiceNumber, required } from '../rules/index.ts'
+import { calendarDate, email, instant, lenientEnum, line, practiceNumber, required } from '../rules/index.ts'
 import { Contact, ContactChange, ContactInvitation, ContactSearchResult } from '../structs/contact.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
-import { HistoryEntry, ListedPerson, PersonFile } from '../structs/person.ts'
+import { HistoryEntry, ListedPerson, PersonEnd, PersonFile, StaffRoles } from '../structs/person.ts'
 import { defineCall } from './define-call.ts'
 
 /**
@@ -62,6 +62,50 @@ export const getPersonHistory = defineCall({
   auth: 'bearer',
   query: object(pagingQuery),
   response: pageOf(HistoryEntry),
+})
+
+/** Invites a person without an account, in the association's name; an earlier link stops working. */
+export const postPersonInvitation = defineCall({
+  method: 'POST',
+  path: 'people/:contactId/invitations',
+  auth: 'bearer',
+  response: object({ validUntil: instant() }),
+  idempotent: true,
+})
+
+/** Mails a person the link by which they choose a new password. */
+export const postPasswordReset = defineCall({
+  method: 'POST',
+  path: 'people/:contactId/password-resets',
+  auth: 'bearer',
+  response: object({ validUntil: instant() }),
+  idempotent: true,
+})
+
+/** Gives and takes the roles of the association's staff. */
+export const putStaffRoles = defineCall({
+  method: 'PUT',
+  path: 'people/:contactId/staff-roles',
+  auth: 'bearer',
+  needsRecentSignIn: true,
+  body: StaffRoles,
+})
+
+/** The person has left the profession, or died: their account and their employments end. */
+export const putPersonEnd = defineCall({
+  method: 'PUT',
+  path: 'people/:contactId/end',
+  auth: 'bearer',
+  needsRecentSignIn: true,
+  body: PersonEnd,
+})
+
+/** The person comes back: their account is enabled again, their employments stay ended. */
+export const deletePersonEnd = defineCall({
+  method: 'DELETE',
+  path: 'people/:contactId/end',
+  auth: 'bearer',
+  needsRecentSignIn: true,
 })
 
 export const getContact = defineCall({

@@ -3,15 +3,17 @@ import {
   accountStates,
   declarationStates,
   employmentTypes,
+  endReasons,
   locales,
   programmeStatuses,
   requestStatuses,
   roles,
   sexes,
+  staffRoles,
   transactionStatuses,
   transactionTypes,
 } from '../constants.ts'
-import { calendarDate, instant, lenientCode, lenientEnum } from '../rules/index.ts'
+import { calendarDate, instant, lenientCode, lenientEnum, notAfterToday, size } from '../rules/index.ts'
 import { ConsentDates, Consents, contactRights, Residence } from './contact.ts'
 import {
   type ContactId,
@@ -146,8 +148,30 @@ const privateFields = {
 }
 
 /** What the reader may do about a person, besides the rights to their record. */
-export const personRights = [...contactRights, 'readSecurity'] as const
+export const personRights = [
+  ...contactRights,
+  'readSecurity',
+  'inviteAgain',
+  'resetPassword',
+  'endSessions',
+  /** Never one's own. */
+  'changeStaffRoles',
+  'end',
+  'comeBack',
+] as const
 export type PersonRight = (typeof personRights)[number]
+
+/** The end of a person's file. */
+export const PersonEnd = object({
+  reason: lenientEnum(endReasons),
+  /** The day on which the person left or died; their employments end on it. */
+  endedOn: notAfterToday(calendarDate()),
+})
+export type PersonEnd = Infer<typeof PersonEnd>
+
+/** All staff roles that a person has from now on; none for somebody who is no staff. */
+export const StaffRoles = object({ roles: size(array(lenientEnum(staffRoles)), 0, staffRoles.length) })
+export type StaffRoles = Infer<typeof StaffRoles>
 
 /** A person's file, for the association. The private part is absent if the reader may not read it. */
 export const PersonFile = object({
@@ -165,6 +189,10 @@ export const PersonFile = object({
   /** The day on which the person last confirmed their data. */
   confirmedOn: nullable(calendarDate()),
   account: PersonAccount,
+  end: nullable(PersonEnd),
+  /** The pharmacies that would have no owner without the person: they prevent the end. */
+  ownedAlone: array(object(workplaceFields)),
+  staffRoles: array(lenientEnum(staffRoles)),
   /** Current ones first, the primary one before others; then the latest end first. */
   employments: array(PersonEmployment),
   /** The primary pharmacy, which decides the electoral region. */

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
-import { lockContact } from '../people/contacts.ts'
+import { hasPersonEnded, lockContact } from '../people/contacts.ts'
 import { notifyOfEmployment } from '../people/notifications.ts'
 import { raisePharmacyVersion } from '../pharmacies/pharmacies.ts'
 import { markDesynchronized } from '../policy/principal-row.ts'
@@ -61,7 +61,8 @@ export async function addEmployment(
     if (delegateSlot === undefined) return { outcome: 'tooManyDelegates' }
     // Checked after the seats, so that without a free seat the response doesn't reveal whether the
     // person exists.
-    if (!(await lockContact(tx, contactId))) return { outcome: 'unknownPerson' }
+    if (!(await lockContact(tx, contactId)) || (await hasPersonEnded(tx, contactId)))
+      return { outcome: 'unknownPerson' }
     const isPrimaryLink = await becomesPrimary(tx, newEmployment, today)
     const decision = { decidedBy: actor.contactId, decidedAt: new Date() }
     const approval = { type, delegateSlot, validationStatus: 1, ...decision }

@@ -6,7 +6,7 @@ import type { Configuration } from '../configuration/configuration.ts'
 import { appendAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
-import { outgoingMail } from '../database/schema.ts'
+import { contact, outgoingMail } from '../database/schema.ts'
 import type { Log } from '../operations/log.ts'
 import { mailTemplates, type TemplateName } from './mail-templates.ts'
 import { type Deliver, DeliveryError, deliverBySmtp, deliverToFolder } from './mail-transport.ts'
@@ -53,6 +53,10 @@ export function createMailQueue({ db, render, deliver, log }: MailQueueOptions):
   /** Returns whether other mails can be sent. */
   async function sendOne(mail: Row): Promise<boolean> {
     const { id, template, parameters, recipientName, recipientAddress, language, attempts } = mail
+    if (await isDeceased(db, recipientAddress)) {
+      await db.delete(outgoingMail).where(eq(outgoingMail.id, id))
+      return true
+    }
     try {
       if (!isTemplate(template)) throw new Error(`There is no mail named ${template}.`)
       await deliver({
@@ -141,6 +145,11 @@ export function createMailQueue({ db, render, deliver, log }: MailQueueOptions):
       limit.abort()
     },
   }
+}
+
+/** Nobody is mailed after their death, whatever wrote the mail, and when. */
+async function isDeceased(db: Database, address: string): Promise<boolean> {
+  return (await db.$count(contact, and(eq(contact.email, address), eq(contact.endReason, 'died')))) > 0
 }
 
 async function claim(db: Database): Promise<Row | undefined> {

@@ -109,6 +109,10 @@ export const mailTemplates = {
   sessionsEnded: { parameters: [], path: () => '/profile/security' },
   accountDisabled: { parameters: [], path: () => '/auth/login' },
   accountEnabled: { parameters: [], path: () => '/' },
+  /** To a person who has left the profession. After a death nobody is mailed. */
+  personEnded: { parameters: [], path: () => '/auth/login' },
+  /** `roles` is `none`, `Permanence`, `AdminAQPP` or `both`. */
+  staffRolesChanged: { parameters: ['roles'], path: () => '/' },
   /**
    * When a factor was added, removed or replaced, in case somebody else did it. `factor` is
    * `passkey`, which `passkeyName` names, `authenticatorApp` or `recoveryCodes`; `all` was reset by the

@@ -58,6 +58,7 @@ const parameters = {
   year: '2026',
   isCorrected: 'yes',
   replaced: '2026-000001',
+  roles: 'both',
   requestId: 'r-1',
   request: 'received',
   sentOn: '5 janvier 2027',

@@ -1,6 +1,6 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import { and, type Column, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type Column, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, declaration, employment, oneTimeToken, outgoingMail } from '../database/schema.ts'
 import { eIsCurrent, isLive } from '../employments/current-employments.ts'
@@ -61,6 +61,11 @@ export async function pharmaciesOfContact(
 
 export async function contactExists(db: Queryable, id: ContactId): Promise<boolean> {
   return (await db.$count(contact, eq(contact.id, id))) > 0
+}
+
+/** Whether a person has left the profession or died. */
+export async function hasPersonEnded(db: Queryable, contactId: ContactId): Promise<boolean> {
+  return (await db.$count(contact, and(eq(contact.id, contactId), isNotNull(contact.endedOn)))) > 0
 }
 
 /** Serializes writes of a person and of their employments. False when the person doesn't exist. */

@@ -163,6 +163,7 @@ const isInvited = sql`exists (${invitations} and t.spent_at is null and t.expire
 const wasInvited = sql`exists (${invitations})`
 
 export const accountState = sql<AccountState>`(case
+  when ${contact.endedOn} is not null then 'ended'
   when ${isDisabled} then 'disabled'
   when ${hasAccount} and ${isBlocked} then 'blocked'
   when ${hasIdentity} or ${hasSignedIn} then 'active'
@@ -180,6 +181,7 @@ const accountConditions: Readonly<Record<AccountState, SQL>> = {
   active: sql`(${hasIdentity} or ${hasSignedIn})`,
   blocked: isBlocked,
   disabled: isDisabled,
+  ended: sql`${contact.endedOn} is not null`,
 }
 
 const declarationsOf = sql`select 1 from ${declaration} d where d.contact_id = ${contact}.id`

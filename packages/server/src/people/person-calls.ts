@@ -8,6 +8,7 @@ import { rightsToPerson } from '../policy/granted-rights.ts'
 import { may, reach } from '../policy/may.ts'
 import { contactExists } from './contacts.ts'
 import { listPeople } from './people.ts'
+import { personWithState } from './person-acts.ts'
 import { readHistory, readPersonFile } from './person-file.ts'
 
 export const serveGetPeople = serve(
@@ -46,16 +47,17 @@ export const serveGetPerson = serve(
     const { contactId } = path
     const callerReach = reach(user, 'readPerson')
     const readsPrivateFields = may(user, 'readWholeContact', { contactId })
+    const state = callerReach && (await personWithState(db, contactId))
     const file =
       callerReach &&
       (await readPersonFile(db, contactId, { readsPrivateFields, language, today: todayInQuebec() }))
-    if (!file) throw notFound()
+    if (!file || !state) throw notFound()
     await auditStaffRead(context, callerReach, {
       action: 'person.read',
       recordType: 'contact',
       recordId: contactId,
     })
-    return { ...file, may: rightsToPerson(user, contactId) }
+    return { ...file, may: rightsToPerson(user, contactId, state) }
   },
 )
 

@@ -29,8 +29,10 @@ import { lastValidDay } from '../membership-card/membership-card-document.ts'
 import { may, rightsOf } from '../policy/may.ts'
 import { listsAsOwner } from '../transactions/transaction-relation.ts'
 import { fullNameInSql, mailRefusedAt } from './contacts.ts'
+import { pharmaciesOwnedAlone } from './end-person.ts'
 import { accountState, declarationState, primaryPharmacy } from './people.ts'
 import { privateFields } from './private-fields.ts'
+import { staffRolesOf } from './staff-roles.ts'
 
 // What the association reads about one person.
 
@@ -61,6 +63,9 @@ export async function readPersonFile(
     ...(readsPrivateFields ? { private: await readPrivatePart(db, row) } : {}),
     confirmedOn: person.confirmedOn,
     account: await readAccount(db, contactId, row),
+    end: person.endReason && person.endedOn ? { reason: person.endReason, endedOn: person.endedOn } : null,
+    ownedAlone: await pharmaciesOwnedAlone(db, contactId, today),
+    staffRoles: await staffRolesOf(db, contactId, today),
     employments,
     primaryPharmacy: facts.primaryPharmacy,
     declaration: facts.declaration,

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@officine/api/rules'
-import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import type { PageOf, PageRequest } from '../database/pagination.ts'
 import { createCountCache } from '../database/pagination.ts'
@@ -70,6 +70,8 @@ export function searchExactly(
   const isLastName = (name: SQLWrapper, text: string) => sql`${foldName(name)} = ${foldTerm(text)}`
   const isOnlyLastName = names.lastname !== undefined && names.firstname === undefined
   const where = and(
+    // Nobody adds a person who has left the profession or died.
+    isNull(contact.endedOn),
     email === undefined ? undefined : eq(contact.email, normalizeEmail(email)),
     practiceNumber === undefined ? undefined : eq(contact.practiceNumber, practiceNumber),
     matchesNames(names, isLastName, hasPrefix),

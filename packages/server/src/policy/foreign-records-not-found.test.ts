@@ -40,6 +40,8 @@ const bodies: Readonly<Record<string, object>> = {
   'PUT accessa/pharmacies/:pharmacyId/programcategories/:categoryId/evaluation': evaluation,
   'PUT accessa/pharmacies/:pharmacyId/programcategories/:categoryId/participants/:participantId/evaluation':
     evaluation,
+  'PUT people/:contactId/staff-roles': { roles: [] },
+  'PUT people/:contactId/end': { reason: 'died', endedOn: '2026-01-01' },
   'POST transactions/:transactionId/decisions': { ...noDecision, decision: 'inReview' },
   'POST transactions/:transactionId/withdrawals': { reason: 'La vente est annulée.' },
   'POST transactions/:transactionId/confirmations': { answer: 'confirmed', reason: null },

@@ -194,14 +194,42 @@ export function rightsToContact(caller: Caller, contactId: ContactId): ContactRi
   return contactRights.filter((right) => may(caller, contactActs[right], { contactId }))
 }
 
-const personActs = { ...contactActs, readSecurity: 'readSecurity' } as const satisfies Record<
-  PersonRight,
-  Act
->
+/** The state of a person on which the rights to their file depend. */
+export interface PersonState {
+  readonly hasAccount: boolean
+  readonly hasPassword: boolean
+  readonly isDisabled: boolean
+  readonly hasEnded: boolean
+}
 
-/** To a person's file. `confirm` and `change` of their record are among them. */
-export function rightsToPerson(caller: Caller, contactId: ContactId): PersonRight[] {
-  return personRights.filter((right) => may(caller, personActs[right], { contactId }))
+const personActs = {
+  ...contactActs,
+  readSecurity: 'readSecurity',
+  inviteAgain: 'invitePerson',
+  resetPassword: 'resetPersonsPassword',
+  endSessions: 'endSessions',
+  changeStaffRoles: 'changeStaffRoles',
+  end: 'endPerson',
+  comeBack: 'bringPersonBack',
+} as const satisfies Record<PersonRight, Act>
+
+/** The rights to a person's file: those to their record, and the acts of the association. */
+export function rightsToPerson(caller: Caller, contactId: ContactId, state: PersonState): PersonRight[] {
+  const { hasAccount, hasPassword, isDisabled, hasEnded } = state
+  const isOther = caller.contactId !== contactId
+  const isPossible: Readonly<Record<PersonRight, boolean>> = {
+    change: true,
+    changePractice: true,
+    confirm: true,
+    readSecurity: true,
+    inviteAgain: !hasAccount && !hasEnded,
+    resetPassword: hasPassword && !isDisabled && !hasEnded,
+    endSessions: hasAccount,
+    changeStaffRoles: isOther && !hasEnded,
+    end: isOther && !hasEnded,
+    comeBack: hasEnded,
+  }
+  return personRights.filter((right) => isPossible[right] && may(caller, personActs[right], { contactId }))
 }
 
 export function rightsToTransaction(caller: Caller, relation: TransactionRelation): TransactionRight[] {

@@ -260,6 +260,12 @@ export const policy = {
   // Without the private part, unless they may read the whole contact.
   readPerson: { call: 'getPerson', may: { Permanence: 'any', AdminAQPP: 'any' } },
   readPersonHistory: { call: 'getPersonHistory', may: { Permanence: 'any', AdminAQPP: 'any' } },
+  invitePerson: { call: 'postPersonInvitation', may: { AdminAQPP: 'any' } },
+  resetPersonsPassword: { call: 'postPasswordReset', may: { AdminAQPP: 'any' } },
+  // Never the caller's own: `rightsToPerson`.
+  changeStaffRoles: { call: 'putStaffRoles', may: { AdminAQPP: 'any' } },
+  endPerson: { call: 'putPersonEnd', may: { AdminAQPP: 'any' } },
+  bringPersonBack: { call: 'deletePersonEnd', may: { AdminAQPP: 'any' } },
   // What is overdue at the pharmacies.
   readFollowUp: { call: 'getFollowUp', may: { Permanence: 'any', AdminAQPP: 'any' } },
   listFollowUp: { call: 'getFollowUpRows', may: { Permanence: 'any', AdminAQPP: 'any' } },

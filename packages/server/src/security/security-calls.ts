@@ -1,6 +1,6 @@
 import { type ContactId, deleteSession, deleteSessions, getSecurity, putAccount } from '@officine/api/calls'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { forbidden, notFound } from '../api/call-failure.ts'
+import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { appendAudit } from '../database/audit.ts'
 import type { Queryable } from '../database/database.ts'
@@ -8,6 +8,7 @@ import { account, contact } from '../database/schema.ts'
 import { endSession, endSessions, forgetRememberedDevices } from '../identity/index.ts'
 import { withdrawTokens } from '../identity/one-time-token.ts'
 import { findRecipient, sendMail } from '../mail/send-mail.ts'
+import { hasPersonEnded } from '../people/contacts.ts'
 import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import type { Reach } from '../policy/policy-table.ts'
 import { grantOfSession, readSecurity } from './security.ts'
@@ -86,7 +87,8 @@ export const servePutAccount = serve(
   {
     summary: 'Disable or enable an account',
     description:
-      'Disabling ends all sessions, and nobody can sign in with the account. For the administration, never for the caller’s own account.',
+      'Disabling ends all sessions, and nobody can sign in with the account. For the administration, never for the caller’s own account, and not enabled for a person whose file has ended.',
+    errors: ['personEnded'],
   },
   async ({ db, user, path: { contactId }, body: { isDisabled }, requestId }) => {
     if (!reachOfSecurity(user, contactId)) throw notFound()
@@ -95,6 +97,7 @@ export const servePutAccount = serve(
     // Two members of the administration may disable each other at the same time: the second is
     // refused, so that one of them is left.
     if (accounts.get(user.contactId)) throw forbidden()
+    if (!isDisabled && (await hasPersonEnded(db, contactId))) throw badRequest('personEnded')
     const wasDisabled = accounts.get(contactId)
     const recipient = await findRecipient(db, contactId)
     if (wasDisabled === undefined || !recipient) throw notFound()

@@ -1,4 +1,5 @@
 import type { ContactId, DeclarationId } from '@officine/api/calls'
+import type { EndReason } from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -59,6 +60,10 @@ export const contact = pgTable(
     desynchronizedAt: instant('desynchronized_at'),
     /** The day on which the person last confirmed the profile as up to date. */
     confirmedOn: date('confirmed_on'),
+    /** The day on which the person left the profession or died, when that was recorded, and which. */
+    endedOn: date('ended_on'),
+    endedAt: instant('ended_at'),
+    endReason: text('end_reason').$type<EndReason>(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     version: version(),
@@ -78,6 +83,10 @@ export const contact = pgTable(
     index('contact_search').using('gin', personWordsOf(table)).with({ fastupdate: false }),
     // By which the people of the blocked sign-ins are found.
     index('contact_login_key').on(sql`login_throttle_key(${table.email})`),
+    check(
+      'contact_end',
+      sql`(${table.endedOn} is null) = (${table.endReason} is null) and (${table.endedOn} is null) = (${table.endedAt} is null)`,
+    ),
     check('contact_email_lower_case', sql`${table.email} = lower(${table.email})`),
   ],
 )
