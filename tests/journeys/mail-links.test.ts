@@ -39,6 +39,8 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   sessionsEnded: ['Owner', 'Basic', 'Permanence'],
   accountDisabled: ['nobody'],
   accountEnabled: ['Owner', 'Basic'],
+  personEnded: ['nobody'],
+  staffRolesChanged: ['Owner', 'Basic', 'Permanence', 'AdminAQPP'],
   yearlyReminder: ['Owner', 'Delegate', 'Employee', 'Mandator', 'Basic'],
   declarationAsked: ['Owner', 'Employee', 'Mandator'],
   declarationSoonDue: ['Owner', 'Employee', 'Mandator'],

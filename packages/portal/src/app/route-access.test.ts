@@ -44,6 +44,9 @@ const guarded: Readonly<Record<string, Audience>> = {
   '/accessa/pharmacy/signup': accessaManagers,
   '/accessa/:pharmacyId/employees/edit': accessaManagers,
   '/accessa/:pharmacyId/employees/new': accessaManagers,
+  '/people': { roles: ['AdminAQPP', 'Permanence'] },
+  '/people/:contactId': { roles: ['AdminAQPP', 'Permanence'] },
+  '/people/:contactId/edit': { roles: ['AdminAQPP'] },
   '/people/:contactId/security': { roles: ['AdminAQPP'] },
   '/profile/edit': { roles: ['Owner', 'Delegate', 'Mandator', 'AdminAQPP', 'Employee', 'Basic'] },
 }

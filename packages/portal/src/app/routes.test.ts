@@ -84,6 +84,7 @@ describe('the route table', () => {
   it("fills the window's height for the pages with a bar at the bottom", () => {
     expect(pathsOf(({ fillsHeight }) => fillsHeight)).toEqual([
       '/documents/upload',
+      '/people/:contactId/edit',
       '/people/:contactId/security',
       '/profile',
       '/profile/edit',

@@ -5,6 +5,7 @@ import { emailConfirmationRoutes } from '../features/email-confirmation/routes.t
 import { employeesRoutes } from '../features/employees/routes.ts'
 import { employmentRoutes } from '../features/employment/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
+import { peopleRoutes } from '../features/people/routes.ts'
 import { pharmaciesRoutes } from '../features/pharmacies/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { signupRoutes } from '../features/signup/routes.ts'
@@ -53,6 +54,7 @@ export const routes: readonly RouteDefinition[] = [
   ...transactionsRoutes,
   ...documentsRoutes,
   ...accessaRoutes,
+  ...peopleRoutes,
   ...profileRoutes,
   ...emailConfirmationRoutes,
   ...declarationRoutes,

@@ -29,7 +29,7 @@ export const inviteAdministratorJob = inviteStaff({
   lockNumber: 468_160_020,
 })
 
-/** The same for the permanence, whose role no API call can give. */
+/** The same for the permanence. */
 export const invitePermanenceJob = inviteStaff({
   type: employmentTypes.Permanence,
   name: 'invite-permanence',

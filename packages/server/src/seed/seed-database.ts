@@ -113,6 +113,7 @@ async function createAccountRows(people: DemonstrationPeople) {
       id: newId(),
       contactId: id,
       passwordHash: await hashPassword(demonstrationPassword),
+      lastSignInAt: new Date().toISOString(),
     })),
   )
 }

@@ -7,6 +7,7 @@ import { BrandMark, Icon, type IconName } from '../../components/icons/icon.tsx'
 import { useOnline } from '../../data/index.ts'
 import { accessaPath } from '../../domain/accessa/accessa-path.ts'
 import { documentRights, documentsPath } from '../../domain/documents/document-paths.ts'
+import { peoplePath } from '../../domain/people/person-path.ts'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { currentPharmacyIds } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { showToast, useIsOnLongerThan } from '../../failures/index.ts'
@@ -21,6 +22,7 @@ import {
 } from '../../navigation/index.ts'
 import { usePerson } from '../../session/index.ts'
 import { useAtomValue, useSettings } from '../../store/index.ts'
+import { SearchButton } from '../search/search-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
 const withNavigation: readonly Layout[] = ['standard', 'edit']
@@ -62,6 +64,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           ) : undefined}
           {/* The key replaces the elements once the person is loaded: moved ones would count as a layout shift. */}
           <div className="shell-tools" key={person?.contactId}>
+            {person?.may.includes('readPeople') && layout !== 'unauthenticated' ? (
+              <SearchButton />
+            ) : undefined}
             <LanguageSwitch />
             {person && layout !== 'unauthenticated' ? <AccountMenu person={person} /> : undefined}
           </div>
@@ -115,6 +120,7 @@ function destinationsOf(person: Userinfo | undefined): readonly Destination[] {
   const home: Destination = { to: '/', label: 'shell.home', icon: 'home' }
   if (!person) return [home]
   const sections: readonly (Destination & { readonly rights: readonly UserRight[] })[] = [
+    { to: peoplePath, label: 'shell.people', icon: 'users', rights: ['readPeople'] },
     { to: '/transactions', label: 'shell.transactions', icon: 'exchange', rights: ['readTransactions'] },
     { to: documentsPath, label: 'shell.documents', icon: 'file', rights: documentRights },
     { to: accessaPath, label: 'shell.accessa', icon: 'heart', rights: ['readAccessa'] },

@@ -1,4 +1,12 @@
-import { type Contact, getContact, getUserinfo, putContact } from '@officine/api/calls'
+import {
+  type Contact,
+  getContact,
+  getPeople,
+  getPerson,
+  getPersonHistory,
+  getUserinfo,
+  putContact,
+} from '@officine/api/calls'
 import { greetings, jobFields, locales, sexes } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcAddressField } from '@officine/ui-elements/react/address-field.js'
@@ -26,12 +34,13 @@ import { useOptions } from '../../hooks/use-options.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { go, Page } from '../../navigation/index.ts'
 import { useSettings } from '../../store/index.ts'
-import { contactQuery, useMyContact } from './my-contact.ts'
+import { contactQuery, otherContactQuery, useMyContact } from './my-contact.ts'
 import { ProfileSectionRow, type SectionName } from './profile-section.tsx'
 import {
   consentNames,
   isNewEmail,
   ProfileBody,
+  personRequestBody,
   profileLabels,
   profileRequestBody,
   profileValues,
@@ -50,16 +59,35 @@ export default function EditProfilePage() {
       above={<BackLink to="/profile">{t('profile.title')}</BackLink>}
     >
       <QueryView of={useMyContact()} skeleton={<RowSkeletons count={5} />}>
-        {(contact) => <ProfileForm contact={contact} />}
+        {(contact) => (
+          <ProfileForm
+            contact={contact}
+            donePath="/profile"
+            onSaved={({ emailToConfirm }, fields) => {
+              // Empty if all conflicts were resolved with the other person’s values.
+              if (fields.length > 0) setLastSave(fields, emailToConfirm ?? undefined)
+            }}
+          />
+        )}
       </QueryView>
     </Page>
   )
 }
 
-const saveContact = mutation(putContact, { invalidates: [getContact, getUserinfo] })
+const saveContact = mutation(putContact, {
+  invalidates: [getContact, getUserinfo, getPerson, getPeople, getPersonHistory],
+})
 
-/** The editable part of the person’s own contact; only the association changes the rest. */
-function ProfileForm({ contact }: { readonly contact: Contact }) {
+interface ProfileFormProps {
+  readonly contact: Contact
+  /** The form of another person, for the association, which changes practice number and permit too. */
+  readonly isOther?: true
+  readonly donePath: string
+  readonly onSaved: (contact: Contact, fields: readonly string[]) => void
+}
+
+/** The editable part of a contact. */
+export function ProfileForm({ contact, isOther, donePath, onSaved }: ProfileFormProps) {
   const language = useLanguage()
   const { t, rich, locale } = language
   const settings = useSettings()
@@ -69,22 +97,21 @@ function ProfileForm({ contact }: { readonly contact: Contact }) {
   const languageOptions = useOptions(locales, ({ t }, value) => t(`profile.languages.${value}`))
   const jobFieldOptions = useOptions(jobFieldValues, jobFieldOptionText)
   const form = useForm({
-    draft: { name: `profile/${contact.id}` },
+    draft: isOther ? 'none' : { name: `profile/${contact.id}` },
     editing: {
       record: contact,
-      recordQuery: contactQuery(contact.id),
+      recordQuery: isOther ? otherContactQuery(contact.id) : contactQuery(contact.id),
       toValues: profileValues,
       comparable: comparableName,
     },
     labels: (values) => profileLabels(t, values),
     struct: ProfileBody,
-    toBody: (values) => profileRequestBody(values, contact, settings),
+    toBody: (values) => (isOther ? personRequestBody(values) : profileRequestBody(values, contact, settings)),
     neverDrafted: ['currentPassword'],
     submit: (body, { version }) => saveContact({ path: { contactId: contact.id }, body, version }),
-    onSent: ({ emailToConfirm }, fields) => {
-      // Empty if all conflicts were resolved with the other person’s values.
-      if (fields.length > 0) setLastSave(fields, emailToConfirm ?? undefined)
-      void go('/profile')
+    onSent: (saved, fields) => {
+      onSaved(saved, fields)
+      void go(donePath)
     },
   })
   const occupation = form.values.occupation.trim()
@@ -97,28 +124,28 @@ function ProfileForm({ contact }: { readonly contact: Contact }) {
       className="profile-form"
       bar={
         <SaveBar form={form}>
-          <LinkButton to="/profile" variant="plain">
+          <LinkButton to={donePath} variant="plain">
             {t('shell.cancel')}
           </LinkButton>
         </SaveBar>
       }
     >
       <div className="sheet">
-        <ProfileFormSection name="identity" note={t('profile.privacy')}>
+        <ProfileFormSection name="identity" {...(!isOther && { note: t('profile.privacy') })}>
           <div className="profile-wide">
             <NameFields
               firstName={form.field('firstName')}
               lastName={form.field('lastName')}
               hasOneName={form.field('hasOneName')}
-              isOwn
+              {...(!isOther && { isOwn: true })}
             />
           </div>
           <OfcSelect {...form.field('greeting')} options={greetingOptions} noOptionalMark />
           <OfcSelect {...form.field('sex')} options={sexOptions} noOptionalMark />
-          <OfcDateInput {...form.field('birthdate')} autocomplete="bday" noOptionalMark />
+          <OfcDateInput {...form.field('birthdate')} autocomplete={isOther ? 'off' : 'bday'} noOptionalMark />
         </ProfileFormSection>
         {/* Only the association changes practice number and permit (specification 3). */}
-        <ProfileFormSection name="practice" note={rich('profile.association_changes')}>
+        <ProfileFormSection name="practice" {...(!isOther && { note: rich('profile.association_changes') })}>
           <OfcRadioGroup
             {...form.field('jobField')}
             options={jobFieldOptions}
@@ -127,7 +154,7 @@ function ProfileForm({ contact }: { readonly contact: Contact }) {
           />
           <OfcTextField
             {...form.field('occupation')}
-            autocomplete="organization-title"
+            autocomplete={isOther ? 'off' : 'organization-title'}
             noOptionalMark
             // A usual occupation is shown in the language of whoever reads it, here as in the profile.
             {...(shownOccupation &&
@@ -141,14 +168,21 @@ function ProfileForm({ contact }: { readonly contact: Contact }) {
             noOptionalMark
             className="profile-beside-field"
           />
-          <div className="profile-wide">
-            <DescriptionList
-              items={[
-                { term: t('profile.fields.practiceNumber'), value: contact.practiceNumber },
-                { term: t('profile.fields.permit'), value: contact.permit },
-              ]}
-            />
-          </div>
+          {isOther ? (
+            <>
+              <OfcTextField {...form.field('practiceNumber')} autocomplete="off" noOptionalMark />
+              <OfcTextField {...form.field('permit')} autocomplete="off" noOptionalMark />
+            </>
+          ) : (
+            <div className="profile-wide">
+              <DescriptionList
+                items={[
+                  { term: t('profile.fields.practiceNumber'), value: contact.practiceNumber },
+                  { term: t('profile.fields.permit'), value: contact.permit },
+                ]}
+              />
+            </div>
+          )}
         </ProfileFormSection>
         <ProfileFormSection name="contact">
           {/* In one cell, so that the password moves no later field to another column. */}
@@ -156,14 +190,16 @@ function ProfileForm({ contact }: { readonly contact: Contact }) {
             <OfcTextField
               {...form.field('email')}
               type="email"
-              autocomplete="email"
+              autocomplete={isOther ? 'off' : 'email'}
               hint={
-                contact.emailToConfirm
-                  ? t('profile.email.hint_waiting', { email: contact.emailToConfirm })
-                  : t('profile.email.hint')
+                isOther
+                  ? t(contact.hasAccount ? 'profile.email.hint_other' : 'profile.email.hint_invited')
+                  : contact.emailToConfirm
+                    ? t('profile.email.hint_waiting', { email: contact.emailToConfirm })
+                    : t('profile.email.hint')
               }
             />
-            {isNewEmail(form.values, contact) && (
+            {!isOther && isNewEmail(form.values, contact) && (
               <>
                 <RecentSignInNotice />
                 {!settings.externalProvider && (
@@ -199,7 +235,7 @@ function ProfileForm({ contact }: { readonly contact: Contact }) {
           />
         </ProfileFormSection>
         {/* With their meaning and date; none is preselected. */}
-        <ProfileFormSection name="consents" note={t('profile.consents.note')}>
+        <ProfileFormSection name="consents" {...(!isOther && { note: t('profile.consents.note') })}>
           {consentNames.map((name) => (
             <OfcCheckbox
               key={name}

@@ -7,6 +7,10 @@ export function contactQuery(contactId: ContactId): CallQuery<Contact> {
   return callQuery(getContact, { path: { contactId } }, { isPersisted: true })
 }
 
+/** Of another person: it is persisted on no device. */
+export const otherContactQuery = (contactId: ContactId): CallQuery<Contact> =>
+  callQuery(getContact, { path: { contactId } })
+
 /** The signed-in person’s contact. */
 export function useMyContact(): UseQueryResult<Contact> {
   return useQuery(contactQuery(useUserinfo().contactId))

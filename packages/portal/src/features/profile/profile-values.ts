@@ -15,6 +15,7 @@ export function profileValues(contact: Contact) {
     ...textValues(contact, ['greeting', 'sex', 'birthdate']),
     jobField: String(contact.jobField ?? ''),
     occupation: contact.occupation ?? '',
+    ...textValues(contact, ['practiceNumber', 'permit']),
     vaccinator: contact.vaccinator ?? false,
     email: contact.email,
     currentPassword: '',
@@ -31,18 +32,29 @@ export function profileValues(contact: Contact) {
 
 export type ProfileValues = ReturnType<typeof profileValues>
 
-/** The password is sent as typed, and with another address only; an external provider has none of it. */
+/**
+ * Of one's own profile: the password is sent as typed, and with another address only (an external
+ * provider has none of it); what the association alone changes is not sent.
+ */
 export function profileRequestBody(
-  { jobField, currentPassword, hasOneName, ...values }: ProfileValues,
+  { currentPassword, practiceNumber, permit, ...values }: ProfileValues,
   contact: Pick<Contact, 'email'>,
   { externalProvider }: Pick<Settings, 'externalProvider'>,
 ): object {
-  return {
-    ...blanksAsNull(values),
-    ...oneNameBody(hasOneName),
-    ...(isNewEmail(values, contact) && !externalProvider ? { currentPassword } : {}),
-    jobField: Number(jobField),
-  }
+  return { ...requestBody(values), ...(isNewEmail(values, contact) && !externalProvider ? { currentPassword } : {}) }
+}
+
+/** Of another person, by the association. */
+export function personRequestBody({ currentPassword, ...values }: ProfileValues): object {
+  return requestBody(values)
+}
+
+function requestBody<Values extends Pick<ProfileValues, 'jobField' | 'hasOneName'>>({
+  jobField,
+  hasOneName,
+  ...values
+}: Values): object {
+  return { ...blanksAsNull(values), ...oneNameBody(hasOneName), jobField: Number(jobField) }
 }
 
 export const isNewEmail = (
@@ -74,6 +86,8 @@ export function profileLabels(t: Language['t'], { hasOneName }: Pick<ProfileValu
     birthdate: t('profile.fields.birthdate'),
     jobField: t('profile.fields.jobField'),
     occupation: t('profile.fields.occupation'),
+    practiceNumber: t('profile.fields.practiceNumber'),
+    permit: t('profile.fields.permit'),
     vaccinator: t('profile.fields.vaccinator'),
     email: t('profile.fields.email'),
     currentPassword: t('profile.password.old'),

@@ -36,6 +36,16 @@ export const profileRoutes: readonly RouteDefinition[] = [
     preload: preloadMySecurity,
   },
   {
+    path: '/people/:contactId/edit',
+    title: 'profile.edit_other.title',
+    load: () => import('./edit-person-page.tsx'),
+    messages: ['profile', 'forms', 'occupations'],
+    // As the right to change every person, which the administration alone has.
+    guard: { may: ['readSecurity'] },
+    ...presets.fillsHeight,
+    layout: 'edit',
+  },
+  {
     path: '/people/:contactId/security',
     title: 'security.person.title',
     load: () => import('./security/person-security-page.tsx'),

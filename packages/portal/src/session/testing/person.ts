@@ -43,8 +43,8 @@ const rightsOfRole: Readonly<Record<Role, readonly PharmacyRight[]>> = {
 /** The rights of a person who is in no transaction. */
 const transactionRightsOf: Readonly<Partial<Record<Role, readonly UserRight[]>>> = {
   Owner: ['readTransactions', 'beginTransaction'],
-  AdminAQPP: ['readTransactions', 'beginTransactionForPerson', 'readFollowUp', 'readSecurity'],
-  Permanence: ['readTransactions', 'readFollowUp'],
+  AdminAQPP: ['readTransactions', 'beginTransactionForPerson', 'readFollowUp', 'readSecurity', 'readPeople'],
+  Permanence: ['readTransactions', 'readFollowUp', 'readPeople'],
 }
 
 const memberRights = ['readMembershipCard', 'readTaxReceipts', 'sendRequest'] as const

@@ -9,6 +9,7 @@ import { BackLink } from '../../../components/back-link.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { StatusStrip } from '../../../components/status-strip.tsx'
 import { callQuery } from '../../../data/index.ts'
+import { personPath } from '../../../domain/people/person-path.ts'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useNow } from '../../../hooks/use-now.ts'
@@ -41,7 +42,7 @@ export default function PersonSecurityPage() {
         title={name === undefined ? 'security.person.title' : 'security.person.of'}
         values={{ name: name ?? '' }}
         intro={t(externalProvider ? 'security.person.lead_external' : 'security.person.lead')}
-        above={<BackToOrigin />}
+        above={<BackToOrigin contactId={contactId} />}
       >
         <QueryView of={security} skeleton={<RowSkeletons count={5} />}>
           {(data) => contact.data && <PersonSecurity security={data} contact={contact.data} />}
@@ -51,11 +52,11 @@ export default function PersonSecurityPage() {
   )
 }
 
-/** To the pharmacy's team from which the page was opened, else home. */
-function BackToOrigin() {
+/** To the team from which the page was opened, or else to the person’s file. */
+function BackToOrigin({ contactId }: { readonly contactId: ContactId }) {
   const { t } = useLanguage()
   const state = useEntryState()
-  if (!is(state, SecurityOrigin)) return <BackLink to="/">{t('security.person.back')}</BackLink>
+  if (!is(state, SecurityOrigin)) return <BackLink to={personPath(contactId)}>{t('security.person.back')}</BackLink>
   return <BackLink to={pharmacyPath(state.pharmacyId, 'people')}>{t('security.person.team')}</BackLink>
 }
 

@@ -1,0 +1,11 @@
+import type { ContactId } from '@officine/api/calls'
+
+export const peoplePath = '/people'
+
+export const personPath = (contactId: ContactId) => `${peoplePath}/${encodeURIComponent(contactId)}`
+
+export const personSecurityPath = (contactId: ContactId) => `${personPath(contactId)}/security`
+
+/** @param section The section to open; none by default. */
+export const editPersonPath = (contactId: ContactId, section?: string) =>
+  `${personPath(contactId)}/edit${section === undefined ? '' : `#${section}`}`

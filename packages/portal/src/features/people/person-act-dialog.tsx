@@ -1,0 +1,224 @@
+import {
+  deletePersonEnd,
+  deleteSessions,
+  getContact,
+  getPeople,
+  getPerson,
+  getPersonHistory,
+  getSecurity,
+  type PersonFile,
+  postPasswordReset,
+  postPersonInvitation,
+  putPersonEnd,
+  putStaffRoles,
+} from '@officine/api/calls'
+import { type EndReason, staffRoles } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
+import { PersonEnd, StaffRoles } from '@officine/api/structs'
+import { fullName } from '@officine/i18n/locale'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
+import { mutation, newIdempotencyKey } from '../../data/index.ts'
+import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
+import { RecentSignInNotice } from '../../failures/index.ts'
+import { useForm } from '../../forms/index.ts'
+import { type MessageKey, useLanguage } from '../../language/index.ts'
+import { Link } from '../../navigation/index.ts'
+import type { PersonAct } from './people.ts'
+
+const stale = { invalidates: [getPerson, getPeople, getPersonHistory, getContact, getSecurity] }
+
+const invite = mutation(postPersonInvitation, stale)
+const resetPassword = mutation(postPasswordReset, stale)
+const endSessions = mutation(deleteSessions, stale)
+const changeRoles = mutation(putStaffRoles, stale)
+const endPerson = mutation(putPersonEnd, stale)
+const bringBack = mutation(deletePersonEnd, stale)
+
+interface PersonActDialogProps {
+  readonly act: PersonAct
+  readonly person: PersonFile
+  readonly onClosed: () => void
+}
+
+/** What the administration does about a person, each with its consequences. */
+export default function PersonActDialog({ act, ...props }: PersonActDialogProps) {
+  switch (act) {
+    case 'inviteAgain':
+    case 'resetPassword':
+    case 'endSessions':
+    case 'comeBack':
+      return <SimpleActDialog {...props} act={act} />
+    case 'changeStaffRoles':
+      return <StaffRolesDialog {...props} />
+    case 'leftProfession':
+    case 'died':
+      return props.person.ownedAlone.length > 0 ? (
+        <ObstaclesDialog {...props} />
+      ) : (
+        <EndDialog {...props} reason={act} />
+      )
+  }
+}
+
+type DialogProps = Omit<PersonActDialogProps, 'act'>
+type SimpleAct = 'inviteAgain' | 'resetPassword' | 'endSessions' | 'comeBack'
+
+const simpleTexts = {
+  inviteAgain: {
+    heading: 'person.invite.title',
+    text: 'person.invite.text',
+    action: 'person.invite.confirm',
+    done: 'person.invite.done',
+  },
+  resetPassword: {
+    heading: 'person.reset.title',
+    text: 'person.reset.text',
+    action: 'person.reset.confirm',
+    done: 'person.reset.done',
+  },
+  endSessions: {
+    heading: 'person.sessions.title',
+    text: 'person.sessions.text',
+    action: 'person.sessions.confirm',
+    done: 'person.sessions.done',
+  },
+  comeBack: {
+    heading: 'person.come_back.title',
+    text: 'person.come_back.text',
+    action: 'person.come_back.confirm',
+    done: 'person.come_back.done',
+  },
+} as const satisfies Record<SimpleAct, Record<'heading' | 'text' | 'action' | 'done', MessageKey>>
+
+function SimpleActDialog({ act, person, onClosed }: DialogProps & { readonly act: SimpleAct }) {
+  const { t } = useLanguage()
+  const values = { name: fullName(person), email: person.email }
+  // One key per dialog: sent twice, it mails once.
+  const [key] = useState(newIdempotencyKey)
+  const texts = simpleTexts[act]
+  const path = { contactId: person.id }
+  const run = () => {
+    switch (act) {
+      case 'inviteAgain':
+        return invite({ path, idempotencyKey: key })
+      case 'resetPassword':
+        return resetPassword({ path, idempotencyKey: key })
+      case 'endSessions':
+        return endSessions({ path })
+      case 'comeBack':
+        return bringBack({ path })
+    }
+  }
+  return (
+    <ConfirmDialog
+      heading={t(texts.heading, values)}
+      actionLabel={t(texts.action)}
+      errorHeading={t('person.acts.failed')}
+      onConfirm={async () => {
+        await run()
+        onClosed()
+        toast({ severity: 'success', message: t(texts.done, values) })
+      }}
+      onClosed={onClosed}
+    >
+      <p>{t(texts.text, values)}</p>
+      {act === 'comeBack' && <RecentSignInNotice />}
+    </ConfirmDialog>
+  )
+}
+
+function StaffRolesDialog({ person, onClosed }: DialogProps) {
+  const { t } = useLanguage()
+  const name = fullName(person)
+  const has = (role: (typeof staffRoles)[number]) => person.staffRoles.includes(role)
+  const form = useForm({
+    draft: 'none',
+    initial: { Permanence: has('Permanence'), AdminAQPP: has('AdminAQPP') },
+    labels: { Permanence: t('person.roles.Permanence'), AdminAQPP: t('person.roles.AdminAQPP') },
+    struct: StaffRoles,
+    toBody: (values) => ({ roles: staffRoles.filter((role) => values[role]) }),
+    submit: (body) => changeRoles({ path: { contactId: person.id }, body }),
+    onSent: () => {
+      onClosed()
+      toast({ severity: 'success', message: t('person.roles.done', { name }) })
+    },
+  })
+  return (
+    <FormDialog
+      heading={t('person.roles.title', { name })}
+      actionLabel={t('person.roles.confirm')}
+      form={form}
+      onClosed={onClosed}
+    >
+      <p>{t('person.roles.text', { name })}</p>
+      <RecentSignInNotice />
+      {staffRoles.map((role) => (
+        <OfcCheckbox key={role} {...form.field(role)} hint={t(`person.roles.${role}.hint`)} noOptionalMark />
+      ))}
+    </FormDialog>
+  )
+}
+
+/** The pharmacies that would have no owner: each needs another one first. */
+function ObstaclesDialog({ person, onClosed }: DialogProps) {
+  const { t } = useLanguage()
+  const name = fullName(person)
+  return (
+    <ConfirmDialog
+      heading={t('person.end.obstacles', { name })}
+      actionLabel={t('person.end.understood')}
+      onConfirm={async () => onClosed()}
+      onClosed={onClosed}
+    >
+      <p>{t('person.end.obstacles_text', { count: person.ownedAlone.length })}</p>
+      <ul>
+        {person.ownedAlone.map(({ pharmacyId, pharmacyName, city }) => (
+          <li key={pharmacyId}>
+            <Link to={pharmacyPath(pharmacyId, 'people')}>{`${pharmacyName}, ${city}`}</Link>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}
+
+function EndDialog({ person, reason, onClosed }: DialogProps & { readonly reason: EndReason }) {
+  const { t } = useLanguage()
+  const name = fullName(person)
+  const today = todayInQuebec()
+  const form = useForm({
+    draft: 'none',
+    initial: { endedOn: today },
+    labels: { endedOn: t(`person.end.${reason}.date`) },
+    struct: PersonEnd,
+    toBody: ({ endedOn }) => ({ reason, endedOn }),
+    submit: (body) => endPerson({ path: { contactId: person.id }, body }),
+    onSent: () => {
+      onClosed()
+      toast({ severity: 'success', message: t('person.end.done', { name }) })
+    },
+  })
+  return (
+    <FormDialog
+      heading={t(`person.end.${reason}.title`, { name })}
+      actionLabel={t('person.end.confirm')}
+      tone="danger"
+      form={form}
+      onClosed={onClosed}
+    >
+      <p>{t(`person.end.${reason}.text`)}</p>
+      <p>
+        {t('person.end.employments', {
+          count: person.employments.filter(({ endDate }) => endDate === null || endDate > today).length,
+        })}
+      </p>
+      <RecentSignInNotice />
+      <OfcDateInput {...form.field('endedOn')} max={today} />
+    </FormDialog>
+  )
+}

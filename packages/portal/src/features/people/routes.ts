@@ -1,0 +1,36 @@
+import { queryClient } from '../../data/index.ts'
+import { peoplePath } from '../../domain/people/person-path.ts'
+import type { RouteDefinition, RouteParameters } from '../../navigation/index.ts'
+
+export const peopleRoutes: readonly RouteDefinition[] = [
+  {
+    path: peoplePath,
+    title: 'people.title',
+    load: () => import('./people-page.tsx'),
+    messages: ['people', 'account', 'occupations', 'forms'],
+    guard: { may: ['readPeople'] },
+  },
+  {
+    path: `${peoplePath}/:contactId`,
+    title: 'person.title',
+    load: () => import('./person-page.tsx'),
+    messages: [
+      'person',
+      'people',
+      'account',
+      'occupations',
+      'profile',
+      'transactions',
+      'transaction-rows',
+      'forms',
+    ],
+    guard: { may: ['readPeople'] },
+    preload: preloadPerson,
+  },
+]
+
+/** Dynamic import, so that the calls about people are not in the first chunk. */
+async function preloadPerson({ contactId = '' }: RouteParameters): Promise<void> {
+  const { personQuery } = await import('./people.ts')
+  void queryClient.prefetchQuery(personQuery(contactId))
+}

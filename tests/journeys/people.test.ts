@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { storeSession } from '../support/provider-session.ts'
+import { englishMatrixOnly, portalUrl, signIn } from '../support/sign-in.ts'
+import { textsIn } from '../support/texts.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+for (const language of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern } = textsIn(language)
+
+  test(
+    `from any page a person’s file opens with two keys beyond typing, in ${language}`,
+    englishMatrixOnly(language),
+    async ({ sharedServer: server, page }) => {
+      await signIn(page, server, 'permanence', language)
+      await page.keyboard.press('Control+k')
+      const field = page.getByRole('combobox', { name: text('search.label') })
+      await expect(field).toBeFocused()
+      await expect(page.getByText(text('search.start'))).toBeVisible()
+      await page.keyboard.type('tremblay gen')
+      await page.keyboard.press('Enter')
+      await expect(heading(page, 'Geneviève Tremblay')).toBeFocused()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      await page.keyboard.press('/')
+      await field.fill('owner@officine.test')
+      await expect(page.getByRole('option', { name: /Geneviève Tremblay/ })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
+      await expectAccessible(page, `search-people-${language}`)
+      await page.keyboard.press('Escape')
+      await expect(field).toHaveCount(0)
+    },
+  )
+
+  test(
+    `the search finds pharmacies too, says when it finds nothing, and asks for no slash, in ${language}`,
+    englishMatrixOnly(language),
+    async ({ sharedServer: server, page }) => {
+      await signIn(page, server, 'permanence', language)
+      await page.getByRole('button', { name: text('shell.search.open') }).press('Enter')
+      const field = page.getByRole('combobox', { name: text('search.label') })
+      // A slash in a field is a character.
+      await field.pressSequentially('zz/zz')
+      await expect(field).toHaveValue('zz/zz')
+      await expect(page.getByText(text('search.none', { text: 'zz/zz' }))).toBeVisible()
+      await field.fill('vieux-marche')
+      const option = page.getByRole('option', { name: /Pharmacie du Vieux-Marché/ })
+      await expect(option.first()).toBeVisible()
+      const slash = page.getByRole('checkbox', { name: text('search.slash') })
+      await slash.press('Space')
+      await page.keyboard.press('Escape')
+      await expect(field).toHaveCount(0)
+      await page.keyboard.press('/')
+      await page.keyboard.press('Control+k')
+      await expect(field).toHaveValue('')
+      await slash.press('Space')
+    },
+  )
+
+  test(
+    `the list of people is searched and filtered, and the address has the filters, in ${language}`,
+    englishMatrixOnly(language),
+    async ({ sharedServer: server, page }) => {
+      await signIn(page, server, 'admin', language)
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: text('shell.people') })
+        .press('Enter')
+      await expect(heading(page, text('people.title'))).toBeFocused()
+      await page.getByText(pattern('people.list.count')).first().waitFor()
+      await expectAccessible(page, `people-${language}`)
+      const search = page.getByRole('searchbox', { name: text('people.search.label') })
+      await search.fill('tremblay genevieve')
+      await search.press('Enter')
+      const row = page.getByRole('link', { name: 'Geneviève Tremblay' })
+      await expect(row.first()).toBeVisible()
+      await page.locator('summary', { hasText: text('people.filter.role') }).press('Enter')
+      await page.getByRole('link', { name: text('account.roles.Mandator') }).press('Enter')
+      await expect(page.getByText(text('people.list.empty'))).toBeVisible()
+      await expect(page).toHaveURL(/[?&]role=Mandator/)
+      expect(page.url()).not.toMatch(/tremblay/i)
+      await page.getByRole('link', { name: text('people.list.all') }).press('Enter')
+      await expect(page).not.toHaveURL(/role=/)
+      await page.goto(portalUrl(server, '/people?account=none&declaration=late', language))
+      await expect(
+        page.getByText(
+          text('people.filter.chosen', {
+            filter: text('people.filter.account'),
+            choice: text('people.account.none'),
+          }),
+        ),
+      ).toBeVisible()
+    },
+  )
+
+  test(
+    `the list shows what failed, and rows on a phone, in ${language}`,
+    englishMatrixOnly(language),
+    async ({ sharedServer: server, page }) => {
+      await storeSession(page, server, 'permanence')
+      await page.route('**/people?*', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto(portalUrl(server, '/people', language))
+      await expect(page.getByText(text('shell.load.heading'))).toBeVisible()
+      await page.unroute('**/people?*')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(portalUrl(server, '/people?role=AdminAQPP', language))
+      const [name] = await page.locator('.people-row a').allTextContents()
+      await page.locator('.people-row a').first().press('Enter')
+      await expect(heading(page, name ?? '')).toBeFocused()
+    },
+  )
+}
+
+test('a member has neither the list nor the search', async ({ sharedServer: server, page }) => {
+  const { text } = textsIn('fr-CA')
+  await signIn(page, server, 'owner')
+  await expect(page.getByRole('button', { name: text('shell.search.open') })).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await page.goto(portalUrl(server, '/people'))
+  await expect(heading(page, text('shell.unauthorized.title'))).toBeVisible()
+})
