@@ -34,11 +34,11 @@ const uniqueColumns: Readonly<Record<string, string>> = {
 const shared = new Set(['category_id'])
 
 /**
- * Copies all rows of a filled database, with a number appended to ids and unique columns: names,
+ * Copies all rows of a filled database `times - 1` times, with a number appended to ids and unique columns: names,
  * places and words keep their relative frequency. Far faster than a larger seed: PostgreSQL copies
  * without triggers, foreign keys and indexes, which are recreated at the end.
  */
-export async function growDatabase(url: string): Promise<void> {
+export async function growDatabase(url: string, times = growth): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -46,7 +46,7 @@ export async function growDatabase(url: string): Promise<void> {
       set maintenance_work_mem = '256MB'; set statement_timeout = 0`)
     const indexes = await indexesOf(client)
     for (const { name } of indexes) await client.query(`drop index "${name}"`)
-    for (const table of tables) await copyRows(client, table)
+    for (const table of tables) await copyRows(client, table, times)
     for (const { definition } of indexes) await client.query(definition)
     // Index-only scans also depend on it.
     await client.query('vacuum analyze')
@@ -66,7 +66,7 @@ async function indexesOf(client: Client): Promise<{ name: string; definition: st
   return rows
 }
 
-async function copyRows(client: Client, table: string): Promise<void> {
+async function copyRows(client: Client, table: string, times: number): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO' order by ordinal_position`,
@@ -76,7 +76,7 @@ async function copyRows(client: Client, table: string): Promise<void> {
   const list = names.map((name) => `"${name}"`).join(', ')
   const values = names.map(copyOf).join(', ')
   await client.query(
-    `insert into "${table}" (${list}) select ${values} from "${table}" cross join generate_series(1, ${growth - 1}) n`,
+    `insert into "${table}" (${list}) select ${values} from "${table}" cross join generate_series(1, ${times - 1}) n`,
   )
 }
 

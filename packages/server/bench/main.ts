@@ -10,6 +10,7 @@ import { measureAccessa } from './measure-accessa.ts'
 import { measureEffects } from './measure-effects.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureImport } from './measure-import.ts'
+import { measurePeople } from './measure-people.ts'
 import { measureReads } from './measure-reads.ts'
 import { measureReceipts } from './measure-receipts.ts'
 import { measureRequests } from './measure-requests.ts'
@@ -31,6 +32,7 @@ const measurements: Readonly<
   uploads: measureUploads,
   absence: measureAbsence,
   growth: measureGrowth,
+  people: measurePeople,
   transactions: measureTransactions,
   requests: measureRequests,
   accessa: measureAccessa,

@@ -83,8 +83,8 @@ function conditionOf(query: PeopleQuery, { findsByMobile, today }: PeopleReader)
     search.trim() === '' ? undefined : matchesSearch(search, findsByMobile),
     role && hasRole(role, today),
     region === undefined ? undefined : isOfRegion(region, today),
-    state && sql`${accountState} = ${state} and ${accountConditions[state]}`,
-    declared && sql`${declarationState(today)} = ${declared}`,
+    state && accountConditions[state],
+    declared && hasDeclaration(declared, today),
     consent && eq(contact[consentColumns[consent]], true),
   )
 }
@@ -172,37 +172,63 @@ export const accountState = sql<AccountState>`(case
   when ${wasInvited} then 'invitationExpired'
   else 'none' end)`
 
-/** What is true of each state, so that the search begins at an index and not at every person. */
+const isAlive = sql`${contact.endedOn} is null`
+const isStranger = sql`not ${hasAccount} and not ${hasIdentity}`
+
+/**
+ * The same as conditions, which PostgreSQL joins; a filter by the expression would compute it for
+ * everybody.
+ */
 const accountConditions: Readonly<Record<AccountState, SQL>> = {
-  none: sql`not ${hasAccount}`,
-  invited: isInvited,
-  invitationExpired: wasInvited,
-  neverSignedIn: sql`exists (${accountOfContact} and a.last_sign_in_at is null)`,
-  active: sql`(${hasIdentity} or ${hasSignedIn})`,
-  blocked: isBlocked,
-  disabled: isDisabled,
   ended: sql`${contact.endedOn} is not null`,
+  disabled: sql`${isAlive} and ${isDisabled}`,
+  blocked: sql`${isAlive} and ${hasAccount} and not ${isDisabled} and ${isBlocked}`,
+  active: sql`${isAlive} and not ${isDisabled} and not (${hasAccount} and ${isBlocked}) and ${contact}.id in (
+    select a.contact_id from ${account} a where a.last_sign_in_at is not null
+    union all select i.contact_id from ${externalIdentity} i
+  )`,
+  neverSignedIn: sql`${isAlive} and exists (
+    ${accountOfContact} and a.disabled_at is null and a.last_sign_in_at is null
+  ) and not ${isBlocked} and not ${hasIdentity}`,
+  invited: sql`${isAlive} and ${isStranger} and ${isInvited}`,
+  invitationExpired: sql`${isAlive} and ${isStranger} and ${wasInvited} and not ${isInvited}`,
+  none: sql`${isAlive} and ${isStranger} and not ${wasInvited}`,
 }
 
-const declarationsOf = sql`select 1 from ${declaration} d where d.contact_id = ${contact}.id`
-const isUnsigned = sql`d.accepted is not true`
+const isSigned = sql`exists (select 1 from ${declaration} d where d.contact_id = ${contact}.id and d.accepted)`
 
-/** Due and late for those who have to sign: the follow-up counts the same people. */
-export function declarationState(today: string): SQL<DeclarationState> {
-  const mustSign = sql`exists (
-    select 1 from ${employment} e where ${isOfContact} and ${eIsCurrent(today)}
-      and e.type in (${sql.raw(declaringTypes.join(', '))})
-  )`
-  return sql<DeclarationState>`(case
-    when exists (${declarationsOf} and ${isUnsigned} and d.due_at <= now()) and ${mustSign} then 'late'
-    when exists (${declarationsOf} and ${isUnsigned} and d.due_at > now()) and ${mustSign} then 'due'
-    when exists (${declarationsOf} and d.accepted) then 'signed'
-    else 'none' end)`
+/** Unsigned declarations of people who have to sign: the follow-up counts the same. */
+const unsigned = (today: string, condition = sql`true`) => sql`exists (
+  select 1 from ${declaration} d join ${employment} e on e.contact_id = d.contact_id
+  where d.contact_id = ${contact}.id and d.accepted is not true and ${condition}
+    and e.type in (${sql.raw(declaringTypes.join(', '))}) and ${eIsCurrent(today)}
+)`
+const isLate = (today: string) => unsigned(today, sql`d.due_at <= now()`)
+const isDue = (today: string) => unsigned(today, sql`d.due_at > now()`)
+
+export const declarationState = (today: string) => sql<DeclarationState>`(case
+  when ${isLate(today)} then 'late'
+  when ${isDue(today)} then 'due'
+  when ${isSigned} then 'signed'
+  else 'none' end)`
+
+/** The same as conditions. */
+function hasDeclaration(state: DeclarationState, today: string): SQL {
+  switch (state) {
+    case 'late':
+      return isLate(today)
+    case 'due':
+      return sql`${isDue(today)} and not ${isLate(today)}`
+    case 'signed':
+      return sql`${isSigned} and not ${unsigned(today)}`
+    case 'none':
+      return sql`not ${isSigned} and not ${unsigned(today)}`
+  }
 }
 
 const dueDay = sql<string | null>`(
   select (min(d.due_at) at time zone ${sql.raw(`'${associationTimeZone}'`)})::date::text
-  from ${declaration} d where d.contact_id = ${contact}.id and ${isUnsigned}
+  from ${declaration} d where d.contact_id = ${contact}.id and d.accepted is not true
 )`
 
 type LoadedEmployment = Parameters<typeof roleOf>[0][number]
