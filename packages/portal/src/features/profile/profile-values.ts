@@ -41,7 +41,10 @@ export function profileRequestBody(
   contact: Pick<Contact, 'email'>,
   { externalProvider }: Pick<Settings, 'externalProvider'>,
 ): object {
-  return { ...requestBody(values), ...(isNewEmail(values, contact) && !externalProvider ? { currentPassword } : {}) }
+  return {
+    ...requestBody(values),
+    ...(isNewEmail(values, contact) && !externalProvider ? { currentPassword } : {}),
+  }
 }
 
 /** Of another person, by the association. */

@@ -1,4 +1,4 @@
-import { type Contact, getContact, type Security } from '@officine/api/calls'
+import { type Contact, type ContactId, getContact, type Security } from '@officine/api/calls'
 import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
@@ -56,7 +56,8 @@ export default function PersonSecurityPage() {
 function BackToOrigin({ contactId }: { readonly contactId: ContactId }) {
   const { t } = useLanguage()
   const state = useEntryState()
-  if (!is(state, SecurityOrigin)) return <BackLink to={personPath(contactId)}>{t('security.person.back')}</BackLink>
+  if (!is(state, SecurityOrigin))
+    return <BackLink to={personPath(contactId)}>{t('security.person.back')}</BackLink>
   return <BackLink to={pharmacyPath(state.pharmacyId, 'people')}>{t('security.person.team')}</BackLink>
 }
 
