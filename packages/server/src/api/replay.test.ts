@@ -7,11 +7,13 @@ import { addProgrammeCategories, addSignedAgreement } from '../../tests/support/
 import { employmentBody } from '../../tests/support/employment-body.ts'
 import { testApi } from '../../tests/support/test-api.ts'
 import {
+  addAccount,
   addContact,
   addDelegate,
   addEmployee,
   addOwner,
   addPharmacy,
+  addStaff,
   endEmployments,
 } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
@@ -22,6 +24,7 @@ let pharmacyId: string
 let owner: string
 let delegate: string
 let colleague: string
+let admin: string
 let stranger: string
 let invitedEmployeeId: string
 
@@ -36,6 +39,8 @@ beforeEach(async () => {
   await addOwner(db, pharmacyId)
   delegate = await addDelegate(db, pharmacyId)
   colleague = await addEmployee(db, pharmacyId)
+  await addAccount(db, colleague, { passwordHash: 'hash' })
+  admin = await addStaff(db, 'AdminAQPP')
   stranger = await addContact(db, { phone: '+15145550137' })
   await addSignedAgreement(db, pharmacyId, owner)
 })
@@ -59,6 +64,14 @@ const creations: Readonly<Record<string, { readonly by?: () => string; readonly 
     make: () => ({ path: `pharmacies/${pharmacyId}/employees`, body: employeeBody() }),
   },
   postContact: { by: () => delegate, make: () => ({ path: 'contacts', body: newPerson() }) },
+  postPersonInvitation: {
+    by: () => admin,
+    make: () => ({ path: `people/${stranger}/invitations`, body: {} }),
+  },
+  postPasswordReset: {
+    by: () => admin,
+    make: () => ({ path: `people/${colleague}/password-resets`, body: {} }),
+  },
   postInvitation: {
     by: () => delegate,
     make: () => ({ path: `pharmacies/${pharmacyId}/employees/${invitedEmployeeId}/invitations`, body: {} }),
