@@ -120,10 +120,10 @@ export const account = pgTable('account', {
   disabledAt: instant('disabled_at'),
 })
 
-/** The mandatory declaration of a person: accepted, refused, or still to sign. */
 /** A person's name and number on the day of a signature. */
 export type Signatory = Pick<typeof contact.$inferSelect, 'firstName' | 'lastName' | 'practiceNumber'>
 
+/** The mandatory declaration of a person: accepted, refused, or still to sign. */
 export const declaration = pgTable(
   'declaration',
   {
