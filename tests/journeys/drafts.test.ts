@@ -95,3 +95,30 @@ test('what was typed just before a reload is still there, on a slow device too',
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await expect(city(form)).toHaveValue('Rimouski')
 })
+
+test('a form is sent, and shows it at once, in a browser whose locks do not respond', async ({
+  server,
+  page,
+}) => {
+  await storeSession(page, server, 'owner')
+  await page.clock.install()
+  await page.addInitScript(() => {
+    LockManager.prototype.request = new Proxy(LockManager.prototype.request, {
+      apply: (request, locks, [name, ...others]) =>
+        name.startsWith('officine-draft/')
+          ? new Promise(() => {})
+          : Reflect.apply(request, locks, [name, ...others]),
+    })
+  })
+  await page.goto(portalUrl(server, '/profile/edit'))
+  await city(page).fill('Rimouski')
+  const save = page.getByRole('button', { name: french.text('forms.save'), exact: true })
+  await save.click()
+  await expect(page.locator('ofc-button[loading]')).toContainText(french.text('forms.save'))
+  await expect(async () => {
+    await page.clock.fastForward('00:10')
+    await expect(page.getByRole('heading', { name: french.text('profile.title') })).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass()
+})

@@ -258,14 +258,24 @@ export const lockPrefix = 'officine-draft/'
  * Locks a draft; resolves to the function that releases it, or to undefined if another tab has the
  * lock. The browser releases the lock when the tab closes or crashes, and `requestLock` when the page
  * is suspended.
+ * @throws {StorageTimeout} A lock that is granted later is released at once.
  */
-export function acquireDraftLock(key: string): Promise<(() => void) | undefined> {
-  return new Promise((resolve, reject) => {
+export async function acquireDraftLock(key: string): Promise<(() => void) | undefined> {
+  const acquired = new Promise<(() => void) | undefined>((resolve, reject) => {
     requestLock(lockPrefix + key, { ifAvailable: true }, (lock) => {
       if (!lock) return resolve(undefined)
       return new Promise<void>((release) => resolve(release))
     }).catch(reject)
   })
+  try {
+    return await withStorageTimeout(acquired)
+  } catch (error) {
+    void acquired.then(
+      (release) => release?.(),
+      () => {},
+    )
+    throw error
+  }
 }
 
 /**

@@ -76,7 +76,7 @@ describe('a form', () => {
 
   test('has the same values and key after the server can’t be reached', () => {
     const typed = edit(start, 'search', 'Laval')
-    const sending = startSending(typed, { key: 'k1', body: '{}' })
+    const sending = { ...startSending(typed), attempt: { key: 'k1', body: '{}' } }
     const error = new ApiError({ kind: 'serverUnavailable', scope: 'pharmacies' })
     expect(fail(sending, error)).toMatchObject({
       values: { search: 'Laval', ramq: '' },
@@ -153,7 +153,7 @@ describe('the changes of a form', () => {
 
 describe('a stale save', () => {
   const typed = edit(start, 'search', 'Laval')
-  const sending = startSending(typed, { key: 'k', body: '{}' })
+  const sending = startSending(typed)
   const error = new ApiError({ kind: 'conflict', scope: 'contacts', status: 409 })
 
   test('is sending while it is rebased, and during the retry', () => {

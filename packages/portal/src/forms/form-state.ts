@@ -164,8 +164,8 @@ export function discardChanges<Values>(state: FormState<Values>): FormState<Valu
   }
 }
 
-export function startSending<Values>(state: FormState<Values>, attempt: SubmitAttempt): FormState<Values> {
-  return { ...state, attempt, errors: {}, isUnchanged: false, isSending: true }
+export function startSending<Values>(state: FormState<Values>): FormState<Values> {
+  return { ...state, errors: {}, isUnchanged: false, isSending: true }
 }
 
 /** @param snapshot What was sent; later edits stay. */

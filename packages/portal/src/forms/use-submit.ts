@@ -101,10 +101,12 @@ export function useSubmit<Values extends object, Body, Result>({
   }
 
   const start = async (snapshot: FormSnapshot<Values>) => {
+    // Shown before the waits: the browser's storage may respond late.
+    update(startSending)
     const others = await draft.others()
     const attempts = [state.attempt, ...others.map(({ content }) => readContent(content)?.attempt)]
     const attempt = attemptFor(attempts, toBody(snapshot.values), newIdempotencyKey)
-    update((current) => startSending(current, attempt))
+    update((current) => ({ ...current, attempt }))
     // Written before the request is sent, so that a reload in between still creates once.
     await draft.write(draftContent({ ...snapshot, attempt }, secrets))
     await send(snapshot, attempt.key)
