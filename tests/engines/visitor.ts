@@ -96,13 +96,17 @@ export class Visitor {
   }
 
   async #missing(description: string): Promise<string> {
-    const [url, text] = await Promise.all([
+    const [url, pending, text] = await Promise.all([
       this.tab.url().catch(String),
+      this.tab.evaluate<string>(pendingButtons).catch(String),
       this.tab.evaluate<string>('document.body.innerText').catch(String),
     ])
-    return `Not on the screen: ${description}\n${url}\n${String(text).slice(0, 1_500)}`
+    return `Not on the screen: ${description}\n${url}\nPending: ${pending}\n${String(text).slice(0, 1_500)}`
   }
 }
+
+/** Evaluates to the buttons whose press has not ended: none if the last press was lost. */
+const pendingButtons = `[...document.querySelectorAll('[loading]')].map(({ textContent }) => textContent).join() || 'none'`
 
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
