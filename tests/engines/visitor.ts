@@ -10,6 +10,12 @@ import {
   type Target,
 } from './page-script.ts'
 
+/**
+ * Two clicks at one place within this time are a double click for WebKitGTK, in milliseconds. The
+ * portal ignores the second one if another control has come under the pointer.
+ */
+const doubleClickTime = 500
+
 /** The longest wait for something on the screen, in milliseconds, on a busy machine. */
 const patience = 30_000
 
@@ -18,6 +24,7 @@ type Name = string | RegExp
 /** A tab as a person uses it: looks for texts, presses the mouse and keys. */
 export class Visitor {
   readonly tab: Tab
+  #lastClick = 0
 
   constructor(tab: Tab) {
     this.tab = tab
@@ -38,6 +45,7 @@ export class Visitor {
 
   /** Clicks with the mouse, once the target has stopped moving. */
   async click(role: Role, name: Name): Promise<void> {
+    await pause(Math.max(0, this.#lastClick + doubleClickTime - Date.now()))
     const target = placeOf(targetOf(role, name))
     let last: Place | null = null
     let sameTimes = 0
@@ -50,6 +58,7 @@ export class Visitor {
       await pause(50)
     }
     if (last) await this.tab.click(last.x, last.y)
+    this.#lastClick = Date.now()
   }
 
   /** Replaces the value of a field by keys; the field gets the focus by a click. */
