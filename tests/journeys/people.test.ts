@@ -62,6 +62,34 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
+    `people of the register are invited so many at a time, in ${language}`,
+    englishMatrixOnly(language),
+    async ({ server, page }) => {
+      await signIn(page, server, 'admin', language)
+      await page.goto(portalUrl(server, '/people', language))
+      await page.getByRole('link', { name: text('people.invite.open'), exact: true }).press('Enter')
+      await expect(heading(page, text('people.invite.title'))).toBeFocused()
+      const before = page.getByRole('definition').last()
+      await expect(before).toHaveText(pattern('people.list.count'))
+      const notInvited = await before.textContent()
+      await expectAccessible(page, `invite-people-${language}`)
+      await page
+        .getByLabel(text('people.invite.wave'), { exact: true })
+        .selectOption({ label: text('people.list.count', { count: 5 }) })
+      await page.getByRole('button', { name: text('people.invite.send', { people: 5 }) }).press('Enter')
+      await expect(page.getByText(text('people.invite.done', { people: 5 }))).toBeVisible()
+      await expect(before).not.toHaveText(notInvited ?? '')
+      await page
+        .getByRole('definition')
+        .nth(1)
+        .getByRole('link', { name: pattern('people.list.count') })
+        .press('Enter')
+      await expect(page).toHaveURL(/account=invited/)
+      await expect(heading(page, text('people.title'))).toBeFocused()
+    },
+  )
+
+  test(
     `the list of people is searched and filtered, and the address has the filters, in ${language}`,
     englishMatrixOnly(language),
     async ({ sharedServer: server, page }) => {

@@ -206,6 +206,10 @@ export const accountStates = [
 ] as const
 export type AccountState = (typeof accountStates)[number]
 
+/** The accounts that the association invites in waves, and of how many people at most. */
+export const invitableStates = ['none', 'invitationExpired'] as const satisfies readonly AccountState[]
+export const largestInvitationWave = 500
+
 /** Why a person's file has ended. After a death nobody is mailed. */
 export const endReasons = ['leftProfession', 'died'] as const
 export type EndReason = (typeof endReasons)[number]

@@ -1,9 +1,35 @@
-import { object, optional } from 'superstruct'
-import { accountStates, consentNames, declarationStates, regions, roles } from '../constants.ts'
-import { calendarDate, email, instant, lenientEnum, line, practiceNumber, required } from '../rules/index.ts'
+import { enums, integer, number, object, optional } from 'superstruct'
+import {
+  accountStates,
+  consentNames,
+  declarationStates,
+  invitableStates,
+  largestInvitationWave,
+  regions,
+  roles,
+} from '../constants.ts'
+import {
+  calendarDate,
+  email,
+  instant,
+  integral,
+  lenientEnum,
+  line,
+  maxValue,
+  minValue,
+  practiceNumber,
+  required,
+} from '../rules/index.ts'
 import { Contact, ContactChange, ContactInvitation, ContactSearchResult } from '../structs/contact.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
-import { HistoryEntry, ListedPerson, PersonEnd, PersonFile, StaffRoles } from '../structs/person.ts'
+import {
+  HistoryEntry,
+  InvitationProgress,
+  ListedPerson,
+  PersonEnd,
+  PersonFile,
+  StaffRoles,
+} from '../structs/person.ts'
 import { defineCall } from './define-call.ts'
 
 /**
@@ -70,6 +96,28 @@ export const postPersonInvitation = defineCall({
   path: 'people/:contactId/invitations',
   auth: 'bearer',
   response: object({ validUntil: instant() }),
+  idempotent: true,
+})
+
+/** Of the people that the register knows, how many were invited, and how many have come. */
+export const getInvitationProgress = defineCall({
+  method: 'GET',
+  path: 'people/invitations',
+  auth: 'bearer',
+  response: InvitationProgress,
+})
+
+/** Invites the next people of the register whose account has this state, owners first. */
+export const postInvitations = defineCall({
+  method: 'POST',
+  path: 'people/invitations',
+  auth: 'bearer',
+  body: object({
+    account: enums(invitableStates),
+    people: maxValue(largestInvitationWave)(minValue(1)(integral(number()))),
+  }),
+  /** How many were invited. */
+  response: object({ people: integer() }),
   idempotent: true,
 })
 

@@ -53,6 +53,17 @@ export const ListedPerson = object({
 })
 export type ListedPerson = Infer<typeof ListedPerson>
 
+/** How many people of the register were invited, and have come. */
+export const InvitationProgress = object({
+  /** People without an account, by the state of their invitation. */
+  none: integer(),
+  invited: integer(),
+  invitationExpired: integer(),
+  /** People with an account. */
+  joined: integer(),
+})
+export type InvitationProgress = Infer<typeof InvitationProgress>
+
 /** How a person gets into the portal, and what prevents it. */
 export const PersonAccount = object({
   state: lenientEnum(accountStates),

@@ -27,6 +27,8 @@ export const userRights = [
   'readSecurity',
   /** To find any person, and read their file; for the association. */
   'readPeople',
+  /** To invite people of the register in waves. */
+  'invitePeople',
 ] as const
 export type UserRight = (typeof userRights)[number]
 

@@ -68,6 +68,10 @@ const creations: Readonly<Record<string, { readonly by?: () => string; readonly 
     by: () => admin,
     make: () => ({ path: `people/${stranger}/invitations`, body: {} }),
   },
+  postInvitations: {
+    by: () => admin,
+    make: () => ({ path: 'people/invitations', body: { account: 'none', people: 5 } }),
+  },
   postPasswordReset: {
     by: () => admin,
     make: () => ({ path: `people/${colleague}/password-resets`, body: {} }),

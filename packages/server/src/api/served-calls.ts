@@ -6,6 +6,7 @@ import * as changeEmployee from '../employments/change-employee.ts'
 import * as employeeCalls from '../employments/employee-calls.ts'
 import * as identityCalls from '../external-provider/identity-calls.ts'
 import * as invitationCalls from '../invitations/invitation-calls.ts'
+import * as invitationWaves from '../invitations/invitation-waves.ts'
 import * as sendInvitation from '../invitations/send-invitation.ts'
 import * as membershipCardCalls from '../membership-card/membership-card-calls.ts'
 import * as changeContactCall from '../people/change-contact-call.ts'
@@ -36,6 +37,7 @@ const subjects = [
   employeeCalls,
   identityCalls,
   invitationCalls,
+  invitationWaves,
   sendInvitation,
   membershipCardCalls,
   changeContactCall,

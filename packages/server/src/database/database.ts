@@ -117,7 +117,7 @@ const batchSize = 2_000
  * per value. Dates are ISO texts; columns absent from all rows take the database's default.
  */
 export async function bulkInsert<Table extends PgTable>(
-  tx: DatabaseTransaction,
+  db: Queryable,
   table: Table,
   rows: readonly BulkRow<Table>[],
 ): Promise<void> {
@@ -132,7 +132,7 @@ export async function bulkInsert<Table extends PgTable>(
       return Object.fromEntries(columns.map(([key, column]) => [column.name, values[key]]))
     })
     const target = sql.identifier(getTableName(table))
-    await tx.execute(
+    await db.execute(
       sql`insert into ${target} (${list}) select ${list} from json_populate_recordset(null::${target}, ${JSON.stringify(records)}::json)`,
     )
   }

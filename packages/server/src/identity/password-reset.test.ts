@@ -6,7 +6,7 @@ import { readHtml } from '../../tests/support/read-html.ts'
 import type { Page } from '../../tests/support/test-browser.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { addPersonWithPassword, type TestPerson, testIdentity } from '../../tests/support/test-identity.ts'
-import { addContact, addPharmacy, contactRow } from '../../tests/support/test-records.ts'
+import { addContact, addEmployment, addPharmacy, contactRow } from '../../tests/support/test-records.ts'
 import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
 import {
   account,
@@ -108,8 +108,8 @@ async function hasPassword(password: string): Promise<boolean> {
 }
 
 describe.each([
-  ['fr-CA', 'Réinitialiser le mot de passe', 'Consultez vos courriels', 'Choisir un nouveau mot de passe'],
-  ['en-CA', 'Reset your password', 'Check your email', 'Choose a new password'],
+  ['fr-CA', 'Mot de passe oublié ou premier accès', 'Consultez vos courriels', 'Choisir un nouveau mot de passe'],
+  ['en-CA', 'Forgotten password or first access', 'Check your email', 'Choose a new password'],
 ])('a person who forgot the password, without scripts, in %s', (language, request, sent, choice) => {
   test('requests a mail, sets a new password and continues to the portal signed in', async () => {
     const browser = identity.browse(language)
@@ -138,9 +138,9 @@ describe('the reset page', () => {
     const button = readHtml(page.html)
       .elements('button')
       .find(({ attributes }) => attributes.formaction)
-    expect(button?.text).toBe('Mot de passe oublié?')
+    expect(button?.text).toBe('Mot de passe oublié ou premier accès?')
     const request = await browser.send(page, { login: person.email, password: 'half-typed' }, 'formaction')
-    expect(headingOf(request)).toBe('Réinitialiser le mot de passe')
+    expect(headingOf(request)).toBe('Mot de passe oublié ou premier accès')
     expect(loginIn(request)).toBe(person.email)
     expect(request.url).not.toContain(encodeURIComponent(person.email))
     expect(request.html).not.toContain('half-typed')
@@ -219,7 +219,7 @@ describe('requesting a reset', () => {
       expect(sent.html).toContain('Écrivez une adresse courriel complète')
       const page = readHtml(sent.html)
       expect(page.elements('script').filter(({ attributes }) => !attributes.src)).toEqual([])
-      expect(page.title).toBe('Erreur\u00a0: Réinitialiser le mot de passe – Officine')
+      expect(page.title).toBe('Erreur\u00a0: Mot de passe oublié ou premier accès – Officine')
     }
   })
 
@@ -354,6 +354,58 @@ describe('a person who was invited and has no account', () => {
   test('gets nothing without an invitation', async () => {
     await mailResetLink(database.db, { login: email, uid: 'reset' })
     expect(await mailsTo({ email })).toEqual([])
+  })
+})
+
+describe('a person of the register without an account', () => {
+  /** The mails that a first access by this person sends. */
+  async function requestAccess(contactId: string) {
+    const { email } = await contactRow(database.db, contactId)
+    await mailResetLink(database.db, { login: email, uid: 'reset' })
+    return await mailsTo({ email })
+  }
+
+  test.each([
+    ['was imported', { registerId: 'P-1' }, undefined],
+    ['works at a pharmacy', {}, {}],
+    ['will work at a pharmacy', {}, { startDate: '2999-01-01' }],
+  ])('who %s gets the invitation of the association', async (_state, fields, dates) => {
+    const contactId = await addContact(database.db, fields)
+    if (dates) await addEmployment(database.db, contactId, await addPharmacy(database.db), dates)
+    const [mail, ...others] = await requestAccess(contactId)
+    expect(others).toEqual([])
+    expect([mail?.template, mail?.parameters.from]).toEqual(['invitation', 'association'])
+    expect(await findToken(database.db, 'signup', mail?.parameters.token ?? '')).toMatchObject({
+      state: 'valid',
+      contactId,
+    })
+  })
+
+  test('gets a new one in place of an expired one, in the name of the same sender', async () => {
+    const inviter = await addContact(database.db, { firstName: 'Ève', lastName: 'Roy' })
+    const contactId = await addContact(database.db, { registerId: 'P-2' })
+    await createInvitation(database.db, contactId, {
+      contactId: inviter,
+      isAssociation: false,
+      isInvited: false,
+    })
+    await database.db.update(oneTimeToken).set({ expiresAt: new Date(0) })
+    const [mail] = await requestAccess(contactId)
+    expect([mail?.template, mail?.parameters.inviter]).toEqual(['invitation', 'Ève Roy'])
+  })
+
+  test.each([
+    ['whose employment is over', {}, { endDate: '2020-01-02' }],
+    ['whose request waits for an answer', {}, { validationStatus: 0 }],
+    [
+      'who has left the profession',
+      { registerId: 'P-3', endedOn: '2026-01-01', endedAt: new Date(), endReason: 'leftProfession' as const },
+      undefined,
+    ],
+  ])('%s gets nothing without an invitation', async (_state, fields, dates) => {
+    const contactId = await addContact(database.db, fields)
+    if (dates) await addEmployment(database.db, contactId, await addPharmacy(database.db), dates)
+    expect(await requestAccess(contactId)).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import { type CountedLimit, countAgainstLimit } from '../database/counted-limit.
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { retryOnDeadlock } from '../database/database.ts'
 import { account, contact } from '../database/schema.ts'
-import { mailInvitationAgain } from '../invitations/invitation-mails.ts'
+import { mailFirstAccess } from '../invitations/invitation-mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { setPassword } from './accounts.ts'
 import { resetAccountThrottle } from './login-throttle.ts'
@@ -52,8 +52,8 @@ export async function countResetRequest(
 }
 
 /**
- * Mails a link to `login`, if it is the e-mail address of an account; to an invited person their
- * invitation, or whom to ask for another.
+ * Mails a link to `login`, if it is the e-mail address of an account; to another person on file the
+ * invitation to create theirs, or whom to ask for it.
  */
 export async function mailResetLink(
   db: Database,
@@ -66,7 +66,7 @@ export async function mailResetLink(
       .leftJoin(account, eq(account.contactId, contact.id))
       .where(eq(contact.email, login))
     if (!row) return
-    if (row.accountId === null) return await mailInvitationAgain(transaction, row.person)
+    if (row.accountId === null) return await mailFirstAccess(transaction, row.person)
     const { id: contactId } = row.person
     const token = await createToken(transaction, {
       contactId,

@@ -1,11 +1,19 @@
 import { invitationDays } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { calendarDateOf, formatDate, formatTime, fullName, timeOf } from '@officine/i18n/locale'
+import { and, eq } from 'drizzle-orm'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
-import type { contact } from '../database/schema.ts'
+import { contact } from '../database/schema.ts'
 import { findRecipient, localeFor, type Recipient, sendMail } from '../mail/send-mail.ts'
+import { isOnRegister } from '../people/people.ts'
 import { getPharmacy, type PharmacyRow } from '../pharmacies/pharmacies.ts'
 import { countInvitationToRecipient } from './invitation-limits.ts'
-import { findLastInvitation, type LastInvitation, repeatInvitation } from './invitations.ts'
+import {
+  createAssociationInvitation,
+  findLastInvitation,
+  type LastInvitation,
+  repeatInvitation,
+} from './invitations.ts'
 
 type Person = typeof contact.$inferSelect
 
@@ -20,31 +28,42 @@ export const pharmacyParameters = (pharmacy: Pick<PharmacyRow, 'companyName' | '
     : { hasPharmacy: 'no', pharmacy: '', city: '' }
 
 /**
- * To an invited person who looks for their password: the invitation once more while it is valid, or
- * whom to ask for another. Counts as every invitation to the address; nothing without an
- * invitation, or beyond the limit.
+ * To a person without an account who asks for access: an invitation if the register knows them, their
+ * open one once more, or whom to ask for another. Counts as every invitation to the address; nothing
+ * for others, or beyond the limit.
  */
-export async function mailInvitationAgain(db: DatabaseTransaction, person: Person): Promise<void> {
-  const invitation = await findLastInvitation(db, person.id)
-  if (!invitation || (await countInvitationToRecipient(db, person.email)) !== undefined) return
-  const parameters = await parametersOf(db, invitation)
-  if (!invitation.isOpen) return await sendMail(db, 'invitationExpired', parameters, [person])
-  await sendInvitation(db, person, await repeatInvitation(db, person.id, invitation), parameters)
+export async function mailFirstAccess(db: DatabaseTransaction, person: Person): Promise<void> {
+  const earlier = await findLastInvitation(db, person.id)
+  const isKnown = and(eq(contact.id, person.id), isOnRegister(todayInQuebec()))
+  const mayHaveAccount = earlier?.isOpen || (await db.$count(contact, isKnown)) > 0
+  if (!earlier && !mayHaveAccount) return
+  if ((await countInvitationToRecipient(db, person.email)) !== undefined) return
+  const parameters = await parametersOf(db, earlier)
+  if (!mayHaveAccount) return await sendMail(db, 'invitationExpired', parameters, [person])
+  const token = earlier
+    ? await repeatInvitation(db, person.id, earlier)
+    : await createAssociationInvitation(db, person.id)
+  await sendInvitation(db, person, token, parameters)
 }
 
 type InvitationParameters = ReturnType<typeof senderParameters> & ReturnType<typeof pharmacyParameters>
 
-/** Sends an invitation that was just created, with the day and time until which it is valid. */
+/** Sends an invitation that was just created. */
 export async function sendInvitation(
   db: Queryable,
   person: Recipient,
   token: string,
   parameters: InvitationParameters,
 ): Promise<void> {
+  await sendMail(db, 'invitation', { ...parameters, ...linkParameters(person, token) }, [person])
+}
+
+/** The link of an invitation that was just created, and the day and time until which it is valid. */
+export function linkParameters({ language }: Recipient, token: string) {
   const expiry = new Date(Date.now() + invitationDays * 24 * 3_600_000)
-  const locale = localeFor(person.language)
+  const locale = localeFor(language)
   const validUntil = `${formatDate(calendarDateOf(expiry), locale)}, ${formatTime(timeOf(expiry), locale)}`
-  await sendMail(db, 'invitation', { ...parameters, validUntil, token }, [person])
+  return { validUntil, token }
 }
 
 /**
@@ -62,7 +81,8 @@ export async function mailInvitationToNewEmail(db: Queryable, person: Person): P
   return undefined
 }
 
-async function parametersOf(db: Queryable, { inviterId, pharmacyId }: LastInvitation) {
+async function parametersOf(db: Queryable, invitation: LastInvitation | undefined) {
+  const { inviterId, pharmacyId } = invitation ?? {}
   const sender = inviterId === undefined ? undefined : await findRecipient(db, inviterId)
   const pharmacy = pharmacyId === undefined ? undefined : await getPharmacy(db, pharmacyId)
   return { ...senderParameters(sender), ...pharmacyParameters(pharmacy) }

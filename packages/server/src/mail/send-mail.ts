@@ -1,7 +1,7 @@
 import type { ContactId } from '@officine/api/calls'
 import { defaultLocale, fullName, isLocale, type Locale } from '@officine/i18n/locale'
 import { eq } from 'drizzle-orm'
-import type { DatabaseTransaction, Queryable } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { bulkInsert } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { contact, outgoingMail } from '../database/schema.ts'
@@ -36,12 +36,12 @@ interface QueuedMail<Name extends TemplateName> {
 
 /** Queues mails for many people, each with its own parameters. */
 export async function sendMails<Name extends TemplateName>(
-  tx: DatabaseTransaction,
+  db: Queryable,
   template: Name,
   mails: readonly QueuedMail<Name>[],
 ): Promise<void> {
   await bulkInsert(
-    tx,
+    db,
     outgoingMail,
     mails.map(({ recipient, parameters, sendAfter }) => ({
       ...{ id: newId(), template, parameters, nextAttemptAt: sendAfter.toISOString() },

@@ -24,7 +24,7 @@ import {
   personWords,
   pharmacy,
 } from '../database/schema.ts'
-import { eIsCurrent } from '../employments/current-employments.ts'
+import { eIsCurrent, eIsLive } from '../employments/current-employments.ts'
 import { nameOrder, sortedNameOrder } from './search-contacts.ts'
 
 // The association's list of people: its search, its filters, and what a row shows.
@@ -179,7 +179,7 @@ const isStranger = sql`not ${hasAccount} and not ${hasIdentity}`
  * The same as conditions, which PostgreSQL joins; a filter by the expression would compute it for
  * everybody.
  */
-const accountConditions: Readonly<Record<AccountState, SQL>> = {
+export const accountConditions: Readonly<Record<AccountState, SQL>> = {
   ended: sql`${contact.endedOn} is not null`,
   disabled: sql`${isAlive} and ${isDisabled}`,
   blocked: sql`${isAlive} and ${hasAccount} and not ${isDisabled} and ${isBlocked}`,
@@ -194,6 +194,15 @@ const accountConditions: Readonly<Record<AccountState, SQL>> = {
   invitationExpired: sql`${isAlive} and ${isStranger} and ${wasInvited} and not ${isInvited}`,
   none: sql`${isAlive} and ${isStranger} and not ${wasInvited}`,
 }
+
+/**
+ * Whether a person is on file without an invitation: imported, or employed at a pharmacy, now or later.
+ */
+export const isOnRegister = (
+  today: string,
+) => sql`(${isAlive} and (${contact.registerId} is not null or exists (
+  select 1 from ${employment} e where ${isOfContact} and e.validation_status = 1 and ${eIsLive(today)}
+)))`
 
 const isSigned = sql`exists (select 1 from ${declaration} d where d.contact_id = ${contact}.id and d.accepted)`
 

@@ -2,6 +2,9 @@ import type { ContactId } from '@officine/api/calls'
 
 export const peoplePath = '/people'
 
+/** Invitations of many people. */
+export const invitePeoplePath = `${peoplePath}/invitations`
+
 export const personPath = (contactId: ContactId) => `${peoplePath}/${encodeURIComponent(contactId)}`
 
 export const personSecurityPath = (contactId: ContactId) => `${personPath(contactId)}/security`

@@ -3,7 +3,8 @@ import { accountStates, consentNames, declarationStates, regions, roles } from '
 import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
-import { personPath } from '../../domain/people/person-path.ts'
+import { LinkButton } from '../../components/link-button.tsx'
+import { invitePeoplePath, personPath } from '../../domain/people/person-path.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import type { QueryOf } from '../../lists/list-query.ts'
@@ -21,9 +22,20 @@ export default function PeoplePage() {
   const { t } = useLanguage()
   const list = useList(people)
   const isPhone = useIsBelow('sm')
+  const mayInvite = useUserinfo().may.includes('invitePeople')
   const title = t('people.list.title')
   return (
-    <Page title="people.title" intro={t('people.lead')}>
+    <Page
+      title="people.title"
+      intro={t('people.lead')}
+      action={
+        mayInvite && (
+          <LinkButton to={invitePeoplePath} variant="outlined">
+            {t('people.invite.open')}
+          </LinkButton>
+        )
+      }
+    >
       <ListView
         list={list}
         title={title}

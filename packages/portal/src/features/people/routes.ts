@@ -1,5 +1,5 @@
 import { queryClient } from '../../data/index.ts'
-import { peoplePath } from '../../domain/people/person-path.ts'
+import { invitePeoplePath, peoplePath } from '../../domain/people/person-path.ts'
 import type { RouteDefinition, RouteParameters } from '../../navigation/index.ts'
 
 export const peopleRoutes: readonly RouteDefinition[] = [
@@ -9,6 +9,13 @@ export const peopleRoutes: readonly RouteDefinition[] = [
     load: () => import('./people-page.tsx'),
     messages: ['people', 'account', 'occupations', 'forms'],
     guard: { may: ['readPeople'] },
+  },
+  {
+    path: invitePeoplePath,
+    title: 'people.invite.title',
+    load: () => import('./invite-page.tsx'),
+    messages: ['people', 'forms'],
+    guard: { may: ['invitePeople'] },
   },
   {
     path: `${peoplePath}/:contactId`,
