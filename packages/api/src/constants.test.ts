@@ -73,7 +73,7 @@ test.each([
   ['signup', 'signup.expired.text'],
   ['mail', 'mail.invitation.text'],
   ['signin', 'signin.resetSent.text'],
-  ['people', 'people.invite.done_text'],
+  ['people', 'people.invite.wave_hint'],
   ['error-details', 'api_the_invitation_has_expired'],
 ])('the lifetime of an invitation in %s, %s is that of the constant', (file, key) => {
   expect(textOf('fr-CA', file, key)).toContain(`${constants.invitationDays}\u00a0jours`)

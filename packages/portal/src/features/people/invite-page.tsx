@@ -5,12 +5,12 @@ import {
   postInvitations,
 } from '@officine/api/calls'
 import { invitableStates, largestInvitationWave } from '@officine/api/constants'
-import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
+import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { enums, object } from 'superstruct'
 import { BackLink } from '../../components/back-link.tsx'
 import { DescriptionList } from '../../components/description-list.tsx'
@@ -29,26 +29,20 @@ const invite = mutation(postInvitations, { invalidates: [getInvitationProgress, 
 export default function InvitePage() {
   const { t } = useLanguage()
   const state = useQuery(progressQuery())
-  const [invited, setInvited] = useState<number>()
   return (
     <Page
       title="people.invite.title"
       intro={t('people.invite.lead')}
       above={<BackLink to={peoplePath}>{t('people.title')}</BackLink>}
     >
-      {invited !== undefined && (
-        <OfcAlert severity="success" heading={t('people.invite.done', { people: invited })}>
-          {t('people.invite.done_text')}
-        </OfcAlert>
-      )}
       <QueryView of={state} skeleton={<RowSkeletons count={4} />}>
         {(progress) => (
-          <>
-            <Progress progress={progress} />
-            {progress.none + progress.invitationExpired > 0 && (
-              <InviteForm progress={progress} onSent={setInvited} />
-            )}
-          </>
+          <div className="page-fields">
+            <OfcCard>
+              <Progress progress={progress} />
+            </OfcCard>
+            {progress.none + progress.invitationExpired > 0 && <InviteForm progress={progress} />}
+          </div>
         )}
       </QueryView>
     </Page>
@@ -87,11 +81,7 @@ const waves = ['5', '20', '100', String(largestInvitationWave)]
 
 const InviteValues = object({ account: enums(invitableStates), people: enums(waves) })
 
-interface InviteFormProps extends ProgressProps {
-  readonly onSent: (people: number) => void
-}
-
-function InviteForm({ progress, onSent }: InviteFormProps) {
+function InviteForm({ progress }: ProgressProps) {
   const { t } = useLanguage()
   const form = useForm({
     draft: 'none',
@@ -100,7 +90,7 @@ function InviteForm({ progress, onSent }: InviteFormProps) {
     struct: InviteValues,
     submit: ({ account, people }, { idempotencyKey }) =>
       invite({ body: { account, people: Number(people) }, idempotencyKey }),
-    onSent: ({ people }) => onSent(people),
+    onSent: ({ people }) => toast({ severity: 'success', message: t('people.invite.done', { people }) }),
   })
   const { account, people } = form.values
   const available = account === 'none' ? progress.none : progress.invitationExpired
@@ -112,14 +102,17 @@ function InviteForm({ progress, onSent }: InviteFormProps) {
       />
       <OfcSelect
         {...form.field('people')}
+        hint={t('people.invite.wave_hint')}
         options={waves.map((wave) => ({
           value: wave,
           label: t('people.list.count', { count: Number(wave) }),
         }))}
       />
-      <OfcButton type="submit" variant="filled" loading={form.isSending}>
-        {t('people.invite.send', { people: Math.min(Number(people), available) })}
-      </OfcButton>
+      <div className="page-actions">
+        <OfcButton type="submit" variant="filled" loading={form.isSending}>
+          {t('people.invite.send', { people: Math.min(Number(people), available) })}
+        </OfcButton>
+      </div>
     </Form>
   )
 }
