@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -8,7 +9,7 @@ import { textsIn } from '../support/texts.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
-  const { text, pattern } = textsIn(language)
+  const { text, pattern, start } = textsIn(language)
 
   test(
     `from any page a person’s file opens with two keys beyond typing, in ${language}`,
@@ -77,7 +78,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         .getByLabel(text('people.invite.wave'), { exact: true })
         .selectOption({ label: text('people.list.count', { count: 5 }) })
       await page.getByRole('button', { name: text('people.invite.send', { people: 5 }) }).press('Enter')
-      await expect(page.getByText(text('people.invite.done', { people: 5 }))).toBeVisible()
+      await expect(page.locator('ofc-toast')).toContainText(text('people.invite.done', { people: 5 }))
       await expect(before).not.toHaveText(notInvited ?? '')
       await page
         .getByRole('definition')
@@ -86,6 +87,30 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         .press('Enter')
       await expect(page).toHaveURL(/account=invited/)
       await expect(heading(page, text('people.title'))).toBeFocused()
+    },
+  )
+
+  test(
+    `a list of a region and a day is downloaded, in ${language}`,
+    englishMatrixOnly(language),
+    async ({ sharedServer: server, page }) => {
+      await signIn(page, server, 'admin', language)
+      await page.goto(portalUrl(server, '/people', language))
+      await page.getByRole('link', { name: text('people.lists.open'), exact: true }).press('Enter')
+      await expect(heading(page, text('people.lists.title'))).toBeFocused()
+      await page.getByRole('radio', { name: text('people.lists.prospecting') }).press('Space')
+      await expect(page.getByText(text('people.lists.prospecting.hint'))).toBeVisible()
+      await page.getByLabel(start('people.lists.region')).selectOption('Montréal')
+      await expectAccessible(page, `people-lists-${language}`)
+      const downloaded = page.waitForEvent('download')
+      await page.getByRole('button', { name: text('people.lists.download') }).press('Enter')
+      const file = await downloaded
+      expect(file.suggestedFilename()).toMatch(/ Montréal \d{4}-\d{2}-\d{2}\.csv$/)
+      const content = await readFile((await file.path()) ?? '', 'utf8')
+      expect(content).toMatch(/[;,]Montréal\r\n/)
+      await expect(page.locator('ofc-toast')).toContainText(
+        text('people.lists.done', { name: file.suggestedFilename() }),
+      )
     },
   )
 

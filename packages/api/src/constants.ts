@@ -210,6 +210,13 @@ export type AccountState = (typeof accountStates)[number]
 export const invitableStates = ['none', 'invitationExpired'] as const satisfies readonly AccountState[]
 export const largestInvitationWave = 500
 
+/**
+ * Lists of people that the association downloads. `electoral`: who votes; `nominative`: of these, who
+ * agrees to be on lists that go to candidates; `prospecting`: who agrees to commercial prospecting.
+ */
+export const peopleLists = ['electoral', 'nominative', 'prospecting'] as const
+export type PeopleList = (typeof peopleLists)[number]
+
 /** Why a person's file has ended. After a death nobody is mailed. */
 export const endReasons = ['leftProfession', 'died'] as const
 export type EndReason = (typeof endReasons)[number]

@@ -5,6 +5,7 @@ import {
   declarationStates,
   invitableStates,
   largestInvitationWave,
+  peopleLists,
   regions,
   roles,
 } from '../constants.ts'
@@ -71,6 +72,21 @@ export const getPeople = defineCall({
     ...pagingQuery,
   }),
   response: pageOf(ListedPerson),
+})
+
+/** For the association: a list of people as of a day, by name, as a CSV file in the reader's language. */
+export const getPeopleList = defineCall({
+  method: 'GET',
+  path: 'people/lists',
+  auth: 'bearer',
+  query: object({
+    list: enums(peopleLists),
+    /** Of the primary pharmacy; everywhere by default. */
+    region: optional(lenientEnum(regions)),
+    /** Today by default. */
+    on: optional(calendarDate()),
+  }),
+  fileMediaType: 'text/csv',
 })
 
 /** For the association: everything about a person. */

@@ -27,6 +27,8 @@ export const userRights = [
   'readSecurity',
   /** To find any person, and read their file; for the association. */
   'readPeople',
+  /** To download lists of people, by their consents. */
+  'downloadPeopleLists',
   /** To invite people of the register in waves. */
   'invitePeople',
 ] as const

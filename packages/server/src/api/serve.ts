@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Call, PathValues, StoredFile } from '@officine/api/calls'
+import type { Role } from '@officine/api/constants'
 import type { DetailName } from '@officine/api/errors'
 import type { AssociationNames, RequestClassification } from '@officine/api/settings'
 import type { Locale } from '@officine/i18n/locale'
@@ -22,6 +23,9 @@ export interface AssociationSettings extends AssociationNames {
    * shown.
    */
   readonly transactionAnswerDays?: number
+  /** The roles that vote, and those that may be elected; owners by default. */
+  readonly electorRoles?: readonly Role[]
+  readonly candidateRoles?: readonly Role[]
   readonly productName?: string
   readonly demonstration?: boolean
 }

@@ -13,6 +13,7 @@ import * as changeContactCall from '../people/change-contact-call.ts'
 import * as changePassword from '../people/change-password.ts'
 import * as contactCalls from '../people/contact-calls.ts'
 import * as notifications from '../people/notifications.ts'
+import * as peopleLists from '../people/people-lists.ts'
 import * as personActs from '../people/person-acts.ts'
 import * as personCalls from '../people/person-calls.ts'
 import * as userinfo from '../people/userinfo.ts'
@@ -44,6 +45,7 @@ const subjects = [
   changePassword,
   contactCalls,
   notifications,
+  peopleLists,
   personActs,
   personCalls,
   securityCalls,

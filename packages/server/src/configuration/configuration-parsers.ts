@@ -12,6 +12,13 @@ export interface ConfigurationParsers {
     values: Values,
     fallback: Values[number],
   ): Values[number]
+  /** Several values, separated by commas. */
+  parseEnums<const Values extends readonly string[]>(
+    text: string | undefined,
+    name: string,
+    values: Values,
+    fallback: readonly Values[number][],
+  ): readonly Values[number][]
   /** `protocols` as in a URL's `protocol`: `https:`. */
   parseUrl(text: string | undefined, name: string, protocols: readonly string[]): string | undefined
   parseOrigin(text: string | undefined, name: string, fallback: string): string
@@ -79,6 +86,15 @@ export function createConfigurationParsers(): ConfigurationParsers {
       const match = values.find((value) => value === text)
       if (match === undefined) faults.push(`${name} is "${text}": write ${values.join(', ')}.`)
       return match ?? fallback
+    },
+
+    parseEnums(text, name, values, fallback) {
+      if (text === undefined) return fallback
+      const parts = text.split(',').map((part) => part.trim())
+      const matches = values.filter((value) => parts.includes(value))
+      if (matches.length !== parts.length)
+        faults.push(`${name} is "${text}": write some of ${values.join(', ')}, separated by commas.`)
+      return matches
     },
 
     parseOrigin(text, name, fallback) {

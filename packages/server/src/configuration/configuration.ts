@@ -1,3 +1,4 @@
+import type { Role } from '@officine/api/constants'
 import type { RequestClassification } from '@officine/api/settings'
 
 export const roles = ['all', 'api', 'identity'] as const
@@ -79,6 +80,9 @@ export interface Configuration {
    * shown.
    */
   readonly transactionAnswerDays?: number
+  /** The roles that vote in the association, and those that may be elected. */
+  readonly electorRoles: readonly Role[]
+  readonly candidateRoles: readonly Role[]
   /** Chapter, category and subject ids of members' requests. */
   readonly requestClassification: RequestClassification
   readonly demonstration: boolean

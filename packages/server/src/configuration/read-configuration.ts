@@ -12,6 +12,8 @@ import { externalProviderConflicts, readExternalProvider } from './external-prov
 type Environment = Readonly<Record<string, string | undefined>>
 
 const packages = fileURLToPath(new URL('../../../', import.meta.url))
+/** Who works at a pharmacy. */
+const pharmacyRoles = ['Owner', 'Delegate', 'Mandator', 'Employee'] as const
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 /**
@@ -24,6 +26,7 @@ export function readConfiguration(environment: Environment): Configuration {
     parsePort,
     parseNumber,
     parseEnum,
+    parseEnums,
     parseUrl,
     parseOrigin,
     parseToken,
@@ -108,6 +111,8 @@ export function readConfiguration(environment: Environment): Configuration {
             fallback: 10,
           }),
         }),
+    electorRoles: parseEnums(setting('ELECTOR_ROLES'), 'ELECTOR_ROLES', pharmacyRoles, ['Owner']),
+    candidateRoles: parseEnums(setting('CANDIDATE_ROLES'), 'CANDIDATE_ROLES', pharmacyRoles, ['Owner']),
     requestClassification: {
       chapterId: parseId('REQUEST_CHAPTER_ID'),
       categoryId: parseId('REQUEST_CATEGORY_ID'),

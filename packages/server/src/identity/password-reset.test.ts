@@ -108,7 +108,12 @@ async function hasPassword(password: string): Promise<boolean> {
 }
 
 describe.each([
-  ['fr-CA', 'Mot de passe oublié ou premier accès', 'Consultez vos courriels', 'Choisir un nouveau mot de passe'],
+  [
+    'fr-CA',
+    'Mot de passe oublié ou premier accès',
+    'Consultez vos courriels',
+    'Choisir un nouveau mot de passe',
+  ],
   ['en-CA', 'Forgotten password or first access', 'Check your email', 'Choose a new password'],
 ])('a person who forgot the password, without scripts, in %s', (language, request, sent, choice) => {
   test('requests a mail, sets a new password and continues to the portal signed in', async () => {

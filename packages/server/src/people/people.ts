@@ -139,9 +139,16 @@ const typesOfRoles: Readonly<Record<Exclude<Role, 'Basic'>, number>> = {
 
 function hasRole(role: Role, today: string): SQL {
   const current = sql`select 1 from ${employment} e where ${isOfContact} and ${eIsCurrent(today)}`
-  return role === 'Basic'
-    ? sql`not exists (${current})`
-    : sql`exists (${current} and e.type = ${typesOfRoles[role]})`
+  return role === 'Basic' ? sql`not exists (${current})` : hasAnyRole([role], today)
+}
+
+/** Whether a person has a current employment of one of these kinds; `Basic` has none. */
+export function hasAnyRole(roles: readonly Role[], today: string): SQL {
+  const types = roles.flatMap((role) => (role === 'Basic' ? [] : [typesOfRoles[role]]))
+  return sql`exists (
+    select 1 from ${employment} e
+    where ${isOfContact} and e.type = any(${sql.param(types)}::int[]) and ${eIsCurrent(today)}
+  )`
 }
 
 function isOfRegion(region: string, today: string): SQL {

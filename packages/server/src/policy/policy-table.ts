@@ -260,6 +260,7 @@ export const policy = {
   // Without the private part, unless they may read the whole contact.
   readPerson: { call: 'getPerson', may: { Permanence: 'any', AdminAQPP: 'any' } },
   readPersonHistory: { call: 'getPersonHistory', may: { Permanence: 'any', AdminAQPP: 'any' } },
+  downloadPeopleLists: { call: 'getPeopleList', may: { AdminAQPP: 'any' } },
   readInvitationProgress: { call: 'getInvitationProgress', may: { AdminAQPP: 'any' } },
   invitePeople: { call: 'postInvitations', may: { AdminAQPP: 'any' } },
   invitePerson: { call: 'postPersonInvitation', may: { AdminAQPP: 'any' } },

@@ -2,6 +2,9 @@ import type { ContactId } from '@officine/api/calls'
 
 export const peoplePath = '/people'
 
+/** Lists to download. */
+export const peopleListsPath = `${peoplePath}/lists`
+
 /** Invitations of many people. */
 export const invitePeoplePath = `${peoplePath}/invitations`
 

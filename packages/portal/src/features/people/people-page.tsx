@@ -4,7 +4,7 @@ import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { LinkButton } from '../../components/link-button.tsx'
-import { invitePeoplePath, personPath } from '../../domain/people/person-path.ts'
+import { invitePeoplePath, peopleListsPath, personPath } from '../../domain/people/person-path.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import type { QueryOf } from '../../lists/list-query.ts'
@@ -22,18 +22,25 @@ export default function PeoplePage() {
   const { t } = useLanguage()
   const list = useList(people)
   const isPhone = useIsBelow('sm')
-  const mayInvite = useUserinfo().may.includes('invitePeople')
+  const { may } = useUserinfo()
   const title = t('people.list.title')
   return (
     <Page
       title="people.title"
       intro={t('people.lead')}
       action={
-        mayInvite && (
-          <LinkButton to={invitePeoplePath} variant="outlined">
-            {t('people.invite.open')}
-          </LinkButton>
-        )
+        <>
+          {may.includes('downloadPeopleLists') && (
+            <LinkButton to={peopleListsPath} variant="plain">
+              {t('people.lists.open')}
+            </LinkButton>
+          )}
+          {may.includes('invitePeople') && (
+            <LinkButton to={invitePeoplePath} variant="outlined">
+              {t('people.invite.open')}
+            </LinkButton>
+          )}
+        </>
       }
     >
       <ListView

@@ -1,5 +1,5 @@
 import { queryClient } from '../../data/index.ts'
-import { invitePeoplePath, peoplePath } from '../../domain/people/person-path.ts'
+import { invitePeoplePath, peopleListsPath, peoplePath } from '../../domain/people/person-path.ts'
 import type { RouteDefinition, RouteParameters } from '../../navigation/index.ts'
 
 export const peopleRoutes: readonly RouteDefinition[] = [
@@ -9,6 +9,13 @@ export const peopleRoutes: readonly RouteDefinition[] = [
     load: () => import('./people-page.tsx'),
     messages: ['people', 'account', 'occupations', 'forms'],
     guard: { may: ['readPeople'] },
+  },
+  {
+    path: peopleListsPath,
+    title: 'people.lists.title',
+    load: () => import('./people-lists-page.tsx'),
+    messages: ['people', 'forms'],
+    guard: { may: ['downloadPeopleLists'] },
   },
   {
     path: invitePeoplePath,

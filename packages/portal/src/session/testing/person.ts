@@ -49,6 +49,7 @@ const transactionRightsOf: Readonly<Partial<Record<Role, readonly UserRight[]>>>
     'readFollowUp',
     'readSecurity',
     'readPeople',
+    'downloadPeopleLists',
     'invitePeople',
   ],
   Permanence: ['readTransactions', 'readFollowUp', 'readPeople'],
