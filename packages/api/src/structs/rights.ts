@@ -27,6 +27,8 @@ export const userRights = [
   'readSecurity',
   /** To find any person, and read their file; for the association. */
   'readPeople',
+  /** To find people who are on file twice, and make one file of two; for the administration. */
+  'mergePeople',
 ] as const
 export type UserRight = (typeof userRights)[number]
 

@@ -11,6 +11,7 @@ import * as membershipCardCalls from '../membership-card/membership-card-calls.t
 import * as changeContactCall from '../people/change-contact-call.ts'
 import * as changePassword from '../people/change-password.ts'
 import * as contactCalls from '../people/contact-calls.ts'
+import * as mergeCalls from '../people/merge-calls.ts'
 import * as notifications from '../people/notifications.ts'
 import * as personActs from '../people/person-acts.ts'
 import * as personCalls from '../people/person-calls.ts'
@@ -41,6 +42,7 @@ const subjects = [
   changeContactCall,
   changePassword,
   contactCalls,
+  mergeCalls,
   notifications,
   personActs,
   personCalls,

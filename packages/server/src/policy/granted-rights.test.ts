@@ -380,6 +380,7 @@ describe.concurrent('rights of the signed-in person', () => {
       path: `contacts/${await addContact(api.database.db)}/security`,
     }),
     readPeople: () => ({ method: 'GET', path: 'people' }),
+    mergePeople: () => ({ method: 'GET', path: 'people/doubles' }),
   }
 
   /**

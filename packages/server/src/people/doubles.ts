@@ -1,0 +1,115 @@
+import type { AlikePerson, ContactId, LikelyDouble, ListedPerson } from '@officine/api/calls'
+import type { Likeness } from '@officine/api/constants'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import type { PageOf, PageRequest } from '../database/pagination.ts'
+import { contact, distinctPeople, employment } from '../database/schema.ts'
+import { eIsLive } from '../employments/current-employments.ts'
+import { loadPeople } from './people.ts'
+
+// Who looks like one person on file twice.
+
+/** More files with one number have a placeholder in common, such as 000000, and not a person. */
+const largestGroup = 10
+
+/** With the last name first, as `contact_name` sorts: lower case, without accents. */
+const foldedName = sql`fold_name(c.last_name || ' ' || c.first_name)`
+const digitsOf = (column: SQL) => sql`right(regexp_replace(${column}, '\\D', '', 'g'), 10)`
+
+/** What is alike in the files `c` of `source`: the kind, the value, and whose it is. */
+const likenessesIn = (source: SQL, today: string) => sql`
+  select 'practiceNumber' as kind, c.practice_number as value, c.id
+  from ${source} c where c.practice_number <> ''
+  union select 'birthdate', ${foldedName} || ' ' || c.birthdate, c.id
+  from ${source} c where c.birthdate is not null
+  union select 'phone', ${foldedName} || ' ' || ${digitsOf(sql`p.number`)}, c.id
+  from ${source} c cross join lateral (values (c.phone), (c.mobile)) p(number) where p.number <> ''
+  union select 'pharmacy', ${foldedName} || ' ' || e.pharmacy_id, c.id
+  from ${source} c join ${employment} e on e.contact_id = c.id
+  where e.pharmacy_id is not null and ${eIsLive(today)}`
+
+interface Pair extends Record<string, unknown> {
+  readonly one: ContactId
+  readonly other: ContactId
+  readonly likenesses: Likeness[]
+  readonly total: number
+}
+
+/** Pairs that look alike and were not found to be two people: the surest first. */
+export async function listDoubles(
+  db: Queryable,
+  today: string,
+  { pageNumber, pageSize }: PageRequest,
+): Promise<PageOf<LikelyDouble>> {
+  const { rows } = await db.execute<Pair>(sql`
+    with likeness as (${likenessesIn(sql`${contact}`, today)}),
+    alike as (
+      select kind, array_agg(id) as ids from likeness
+      group by kind, value having count(*) between 2 and ${largestGroup}
+    ),
+    pair as (
+      select one, other, array_agg(distinct kind) as likenesses
+      from alike, unnest(ids) one, unnest(ids) other where one collate "C" < other collate "C" group by one, other
+    )
+    select one, other, likenesses, count(*) over ()::integer as total from pair
+    where not exists (
+      select 1 from ${distinctPeople} d where d.contact_id = pair.one and d.other_id = pair.other
+    )
+    order by likenesses && '{practiceNumber,birthdate}'::text[] desc, cardinality(likenesses) desc, one, other
+    limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`)
+  const people = await loadPeople(db, [...new Set(rows.flatMap(({ one, other }) => [one, other]))], today)
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const items = rows.flatMap(({ one, other, likenesses }) => {
+    const pair = [byId.get(one), byId.get(other)].filter((person) => person !== undefined)
+    const [first, second] = pair.sort((a, b) => Number(hasAccount(b)) - Number(hasAccount(a)))
+    return first && second ? [{ one: first, other: second, likenesses: likenesses.sort() }] : []
+  })
+  return { items, totalCount: rows[0]?.total ?? 0 }
+}
+
+const withoutAccount: ReadonlySet<string> = new Set(['none', 'invited', 'invitationExpired'])
+const hasAccount = ({ account }: ListedPerson) => !withoutAccount.has(account)
+
+/** Somebody who is about to be added. */
+export interface NewPerson {
+  readonly firstName?: string | undefined
+  readonly lastName: string
+  readonly practiceNumber?: string | undefined
+  readonly birthdate?: string | undefined
+  readonly phone?: string | undefined
+}
+
+const maximumAlike = 5
+
+/** Who on file looks like a new person, at most five. */
+export async function findAlike(
+  db: Queryable,
+  { firstName = '', lastName, practiceNumber = '', birthdate, phone = '' }: NewPerson,
+  today: string,
+): Promise<AlikePerson[]> {
+  const name = sql`fold_name(${`${lastName} ${firstName}`}::text)`
+  const isNamed = sql`${foldedName} = ${name}`
+  const number = digitsOf(sql`${phone}::text`)
+  const hasNumber = (column: SQL) => sql`${phone} <> '' and ${digitsOf(column)} = ${number}`
+  const { rows } = await db.execute<{ id: ContactId; likenesses: Likeness[] }>(sql`
+    select c.id, array_remove(array[
+      case when ${practiceNumber} <> '' and c.practice_number = ${practiceNumber} then 'practiceNumber' end,
+      case when ${isNamed} and c.birthdate = ${birthdate ?? null}::date then 'birthdate' end,
+      case when ${isNamed} and ((${hasNumber(sql`c.phone`)}) or (${hasNumber(sql`c.mobile`)})) then 'phone' end
+    ], null) as likenesses
+    from ${contact} c
+    where (${practiceNumber} <> '' and c.practice_number = ${practiceNumber})
+      or (fold_name(c.last_name) collate "C" = fold_name(${lastName}::text)
+        and fold_name(c.first_name) collate "C" = fold_name(${firstName}::text))
+    order by c.practice_number = ${practiceNumber} desc nulls last, c.id
+    limit ${maximumAlike}`)
+  const likenessesOf = new Map(rows.map(({ id, likenesses }) => [id, likenesses]))
+  const people = await loadPeople(db, [...likenessesOf.keys()], today)
+  return people.map((person) => ({ person, likenesses: likenessesOf.get(person.id) ?? [] }))
+}
+
+/** Records that two files are those of two people. */
+export async function markDistinct(db: Queryable, one: ContactId, other: ContactId): Promise<void> {
+  const [contactId = one, otherId = other] = [one, other].sort()
+  await db.insert(distinctPeople).values({ contactId, otherId }).onConflictDoNothing()
+}
