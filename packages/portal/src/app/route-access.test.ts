@@ -45,6 +45,8 @@ const guarded: Readonly<Record<string, Audience>> = {
   '/accessa/:pharmacyId/employees/edit': accessaManagers,
   '/accessa/:pharmacyId/employees/new': accessaManagers,
   '/people': { roles: ['AdminAQPP', 'Permanence'] },
+  '/people/doubles': { roles: ['AdminAQPP'] },
+  '/people/:contactId/merge/:otherId': { roles: ['AdminAQPP'] },
   '/people/:contactId': { roles: ['AdminAQPP', 'Permanence'] },
   '/people/:contactId/edit': { roles: ['AdminAQPP'] },
   '/people/:contactId/security': { roles: ['AdminAQPP'] },

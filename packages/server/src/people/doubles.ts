@@ -55,7 +55,8 @@ export async function listDoubles(
     where not exists (
       select 1 from ${distinctPeople} d where d.contact_id = pair.one and d.other_id = pair.other
     )
-    order by likenesses && '{practiceNumber,birthdate}'::text[] desc, cardinality(likenesses) desc, one, other
+    order by 'practiceNumber' = any (likenesses) desc, 'birthdate' = any (likenesses) desc,
+      cardinality(likenesses) desc, other desc, one
     limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`)
   const people = await loadPeople(db, [...new Set(rows.flatMap(({ one, other }) => [one, other]))], today)
   const byId = new Map(people.map((person) => [person.id, person]))

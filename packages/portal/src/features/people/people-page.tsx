@@ -3,7 +3,7 @@ import { accountStates, consentNames, declarationStates, regions, roles } from '
 import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
-import { personPath } from '../../domain/people/person-path.ts'
+import { doublesPath, personPath } from '../../domain/people/person-path.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import type { QueryOf } from '../../lists/list-query.ts'
@@ -21,6 +21,7 @@ export default function PeoplePage() {
   const { t } = useLanguage()
   const list = useList(people)
   const isPhone = useIsBelow('sm')
+  const mayMerge = useUserinfo().may.includes('mergePeople')
   const title = t('people.list.title')
   return (
     <Page title="people.title" intro={t('people.lead')}>
@@ -41,6 +42,11 @@ export default function PeoplePage() {
           <ListTable list={list} label={title} columns={columns} />
         )}
       </ListView>
+      {mayMerge && (
+        <p>
+          <Link to={doublesPath}>{t('people.doubles')}</Link>
+        </p>
+      )}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { queryClient } from '../../data/index.ts'
-import { peoplePath } from '../../domain/people/person-path.ts'
+import { doublesPath, peoplePath } from '../../domain/people/person-path.ts'
 import type { RouteDefinition, RouteParameters } from '../../navigation/index.ts'
 
 export const peopleRoutes: readonly RouteDefinition[] = [
@@ -9,6 +9,21 @@ export const peopleRoutes: readonly RouteDefinition[] = [
     load: () => import('./people-page.tsx'),
     messages: ['people', 'account', 'occupations', 'forms'],
     guard: { may: ['readPeople'] },
+  },
+  {
+    path: doublesPath,
+    title: 'doubles.title',
+    load: () => import('./doubles-page.tsx'),
+    messages: ['merge', 'people', 'account', 'occupations', 'forms'],
+    guard: { may: ['mergePeople'] },
+  },
+  {
+    path: `${peoplePath}/:contactId/merge/:otherId`,
+    title: 'merge.title',
+    load: () => import('./merge-page.tsx'),
+    messages: ['merge', 'person', 'people', 'account', 'occupations', 'profile', 'forms'],
+    guard: { may: ['mergePeople'] },
+    preload: preloadMerge,
   },
   {
     path: `${peoplePath}/:contactId`,
@@ -22,6 +37,8 @@ export const peopleRoutes: readonly RouteDefinition[] = [
       'profile',
       'transactions',
       'transaction-rows',
+      'merge',
+      'person-search',
       'forms',
     ],
     guard: { may: ['readPeople'] },
@@ -33,4 +50,9 @@ export const peopleRoutes: readonly RouteDefinition[] = [
 async function preloadPerson({ contactId = '' }: RouteParameters): Promise<void> {
   const { personQuery } = await import('./people.ts')
   void queryClient.prefetchQuery(personQuery(contactId))
+}
+
+async function preloadMerge({ contactId = '', otherId = '' }: RouteParameters): Promise<void> {
+  const { mergeQuery } = await import('./merge.ts')
+  void queryClient.prefetchQuery(mergeQuery(contactId, otherId))
 }

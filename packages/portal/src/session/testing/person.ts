@@ -43,7 +43,14 @@ const rightsOfRole: Readonly<Record<Role, readonly PharmacyRight[]>> = {
 /** The rights of a person who is in no transaction. */
 const transactionRightsOf: Readonly<Partial<Record<Role, readonly UserRight[]>>> = {
   Owner: ['readTransactions', 'beginTransaction'],
-  AdminAQPP: ['readTransactions', 'beginTransactionForPerson', 'readFollowUp', 'readSecurity', 'readPeople'],
+  AdminAQPP: [
+    'readTransactions',
+    'beginTransactionForPerson',
+    'readFollowUp',
+    'readSecurity',
+    'readPeople',
+    'mergePeople',
+  ],
   Permanence: ['readTransactions', 'readFollowUp', 'readPeople'],
 }
 
