@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type ApiClient, apiClientAs } from '../support/api-client.ts'
+import { addPerson, apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { backdateSignIns } from '../support/backdate-sign-in.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -7,23 +7,6 @@ import { englishMatrixOnly, portalUrl, signIn } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-
-interface NewPerson {
-  readonly firstName: string
-  readonly email: string
-  readonly practiceNumber?: string
-  readonly occupation?: string
-}
-
-/** The administration adds somebody, who has no account then. */
-async function addPerson(admin: ApiClient, person: NewPerson): Promise<string> {
-  const response = await admin.call('POST', 'contacts', {
-    data: { lastName: 'Saint-Amand', ...person },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  })
-  if (!response.ok()) throw new Error(`The person was added with ${response.status()}.`)
-  return (await response.json()).id
-}
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
   const { text, pattern } = textsIn(language)

@@ -1,6 +1,6 @@
 import type { MergeComparison, MergeObstacle, MergePerson } from '@officine/api/calls'
 import type { MergeSide } from '@officine/api/constants'
-import { calendarDateOf, formatDate, fullName } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, fullName, pharmacyWithArticle } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
@@ -135,7 +135,7 @@ function Obstacles({ comparison }: MergeProps) {
 }
 
 function ObstacleText({ comparison, obstacle }: MergeProps & { readonly obstacle: MergeObstacle }) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const { this: own, other } = comparison
   const { code, contactId, transaction, participation } = obstacle
   const person = contactId === other.id ? other : own
@@ -171,7 +171,7 @@ function ObstacleText({ comparison, obstacle }: MergeProps & { readonly obstacle
         <>
           {t('merge.obstacle.participation', {
             category: participation?.category ?? '',
-            pharmacy: participation?.pharmacyName ?? '',
+            thePharmacy: pharmacyWithArticle(participation?.pharmacyName ?? '', locale),
           })}{' '}
           {participation && (
             <Link to={accessaDashboardPath(participation.pharmacyId)}>
