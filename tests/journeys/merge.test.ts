@@ -50,7 +50,9 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(320)
       await page.getByRole('button', { name: text('merge.submit') }).press('Enter')
-      await expect(page.getByText(text('merge.done', { name: 'Ariane Saint-Amand' }))).toBeVisible()
+      await expect(
+        page.getByText(text('merge.done', { name: 'Ariane-Zoé Saint-Amand' })).first(),
+      ).toBeVisible()
       await expect(heading(page, 'Ariane-Zoé Saint-Amand')).toBeVisible()
 
       await page.goto(portalUrl(server, `/people/${other}`, language))
@@ -112,13 +114,36 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByRole('button', { name: text('merge.submit') })).toHaveCount(0)
       await page.getByRole('button', { name: text('merge.distinct'), exact: true }).press('Enter')
       await page.getByRole('button', { name: text('merge.distinct.confirm') }).press('Enter')
-      await expect(page.getByText(text('merge.distinct.done'))).toBeVisible()
+      await expect(page.getByText(text('merge.distinct.done')).first()).toBeVisible()
       await expect(heading(page, text('doubles.title'))).toBeVisible()
       await page.getByText(pattern('doubles.list.count')).first().waitFor()
       await expect(page.getByText('beatrice@courriel.test')).toHaveCount(0)
     },
   )
 }
+
+test('whoever looks like somebody on file is named before the administration adds them', async ({
+  server,
+  page,
+}) => {
+  const { text, pattern } = textsIn('fr-CA')
+  const admin = await apiClientAs(server, 'admin')
+  const id = await addPerson(admin, { firstName: 'Ariane', email: 'ariane@courriel.test' })
+  const { items } = await (await admin.call('GET', 'pharmacies/?search=laval')).json()
+  await signIn(page, server, 'admin')
+  await page.goto(portalUrl(server, `/pharmacies/${items[0].id}/employees/new`))
+  await expect(heading(page, text('add.title'))).toBeVisible()
+  await page.getByLabel(text('personSearch.label')).fill('nouvelle@courriel.test')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: text('add.results.invite') }).press('Enter')
+  await page.getByLabel(text('forms.name.first'), { exact: true }).fill('ariane')
+  await page.getByLabel(text('forms.name.last'), { exact: true }).fill('saint amand')
+  await expect(page.getByText(text('personSearch.on_file.title'))).toBeVisible()
+  await expect(page.getByText(pattern('personSearch.on_file.name'))).toBeVisible()
+  const link = page.getByRole('link', { name: 'Ariane Saint-Amand' })
+  await expect(link).toHaveAttribute('href', `/people/${id}`)
+  await expectAccessible(page, 'add-alike')
+})
 
 test('the permanence has no list of doubles', async ({ sharedServer: server, page }) => {
   const { text } = textsIn('fr-CA')

@@ -32,7 +32,7 @@ export function MergeForm({ comparison, onRefused }: MergeFormProps) {
   const { t } = language
   const { this: own, other, fields, workplaces, obstacles } = comparison
   const path = { contactId: own.id, otherId: other.id }
-  const form = useForm<MergeValues, MergeChoices, void>({
+  const form = useForm<MergeValues, MergeChoices, MergePerson>({
     draft: 'none',
     initial: {
       fields: recordOf((field) => proposedSide(field, comparison)),
@@ -50,9 +50,12 @@ export function MergeForm({ comparison, onRefused }: MergeFormProps) {
         side === '' ? { pharmacyId } : { pharmacyId, side },
       ),
     }),
-    submit: (body) => mergeFiles({ path, body }),
-    onSent: () => {
-      toast({ severity: 'success', message: t('merge.done', { name: fullName(own) }) })
+    submit: async (body) => {
+      await mergeFiles({ path, body })
+      return body.fields.find(({ field }) => field === 'name')?.side === 'other' ? other : own
+    },
+    onSent: (named) => {
+      toast({ severity: 'success', message: t('merge.done', { name: fullName(named) }) })
       void go(personPath(own.id), { replace: true })
     },
     onFailed: ({ kind }) => {
