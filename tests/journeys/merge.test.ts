@@ -1,3 +1,4 @@
+import { employmentTypes } from '@officine/api/constants'
 import type { Page } from '@playwright/test'
 import { addPerson, apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -88,6 +89,43 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.getByRole('link', { name: text('merge.swap'), exact: true }).press('Enter')
       await expect(page).toHaveURL(new RegExp(`/people/${permanence.contactId}/merge/${one}$`))
       await expect(page.getByText(text('merge.obstacle.accountOfOther'))).toHaveCount(0)
+    },
+  )
+
+  test(
+    `of two employments at one pharmacy, the administration chooses which goes on, in ${language}`,
+    englishMatrixOnly(language),
+    async ({ server, page }) => {
+      const admin = await apiClientAs(server, 'admin')
+      const { items } = await (await admin.call('GET', 'pharmacies/?search=laval')).json()
+      const [{ id: pharmacyId, companyName }] = items
+      const one = await addPerson(admin, { firstName: 'Ariane', email: 'ariane@courriel.test' })
+      const other = await addPerson(admin, { firstName: 'Ariane', email: 'ariane2@courriel.test' })
+      for (const [contactId, type] of [
+        [one, employmentTypes.Employee],
+        [other, employmentTypes.Mandator],
+      ] as const) {
+        const added = await admin.call('POST', `pharmacies/${pharmacyId}/employees`, {
+          data: { contactId, type, isPrimaryLink: true, startDate: null },
+          headers: { 'idempotency-key': crypto.randomUUID() },
+        })
+        expect(added.status()).toBe(201)
+      }
+      await signIn(page, server, 'admin', language)
+      await page.goto(portalUrl(server, `/people/${one}/merge/${other}`, language))
+      const place = page.getByRole('radiogroup', { name: companyName })
+      const submit = page.getByRole('button', { name: text('merge.submit') })
+      await submit.press('Enter')
+      await expect(place.getByRole('radio').first()).toBeFocused()
+      await expectAccessible(page, `merge-workplaces-${language}`)
+      const mandator = text(`person.employments.type.${employmentTypes.Mandator}`)
+      await place.getByRole('radio', { name: mandator }).check()
+      await expect(page.getByText(text('merge.summary.employments', { count: 1 }))).toBeVisible()
+      await submit.press('Enter')
+      await expect(heading(page, 'Ariane Saint-Amand')).toBeVisible()
+      const { employments } = await (await admin.call('GET', `people/${one}`)).json()
+      const lasting = employments.filter(({ endDate }: { endDate: string | null }) => endDate === null)
+      expect(lasting).toMatchObject([{ type: employmentTypes.Mandator, isPrimaryLink: true }])
     },
   )
 

@@ -101,8 +101,10 @@ function FileCard({ side, person, children }: FileCardProps) {
   const lastSignIn =
     lastSignInAt && t('merge.file.last_sign_in', { date: formatDate(calendarDateOf(lastSignInAt), locale) })
   return (
-    <section className="sheet merge-file" aria-labelledby={`merge-${side}`}>
-      <OfcBadge tone={side === 'this' ? 'green' : 'neutral'}>{t(`merge.side.${side}`)}</OfcBadge>
+    <section className="sheet merge-file" aria-labelledby={`merge-side-${side} merge-${side}`}>
+      <OfcBadge id={`merge-side-${side}`} tone={side === 'this' ? 'green' : 'neutral'}>
+        {t(`merge.side.${side}`)}
+      </OfcBadge>
       <h2 id={`merge-${side}`} className="card-title">
         <Link to={personPath(person.id)}>{fullName(person)}</Link>
       </h2>
