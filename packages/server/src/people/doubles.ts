@@ -28,11 +28,16 @@ const likenessesIn = (source: SQL, today: string) => sql`
   from ${source} c join ${employment} e on e.contact_id = c.id
   where e.pharmacy_id is not null and ${eIsLive(today)}`
 
-interface Pair extends Record<string, unknown> {
+interface Pair {
   readonly one: ContactId
   readonly other: ContactId
   readonly likenesses: Likeness[]
+}
+
+/** With the total, also for a page past the end. */
+interface PairPage extends Record<string, unknown> {
   readonly total: number
+  readonly pairs: readonly Pair[]
 }
 
 /** Pairs that look alike and were not found to be two people: the surest first. */
@@ -41,7 +46,7 @@ export async function listDoubles(
   today: string,
   { pageNumber, pageSize }: PageRequest,
 ): Promise<PageOf<LikelyDouble>> {
-  const { rows } = await db.execute<Pair>(sql`
+  const { rows } = await db.execute<PairPage>(sql`
     with likeness as (${likenessesIn(sql`${contact}`, today)}),
     alike as (
       select kind, array_agg(id) as ids from likeness
@@ -50,22 +55,28 @@ export async function listDoubles(
     pair as (
       select one, other, array_agg(distinct kind) as likenesses
       from alike, unnest(ids) one, unnest(ids) other where one collate "C" < other collate "C" group by one, other
+    ), listed as (
+      select one, other, likenesses, row_number() over (
+        order by 'practiceNumber' = any (likenesses) desc, 'birthdate' = any (likenesses) desc,
+          cardinality(likenesses) desc, other desc, one
+      ) as place from pair
+      where not exists (
+        select 1 from ${distinctPeople} d where d.contact_id = pair.one and d.other_id = pair.other
+      )
     )
-    select one, other, likenesses, count(*) over ()::integer as total from pair
-    where not exists (
-      select 1 from ${distinctPeople} d where d.contact_id = pair.one and d.other_id = pair.other
-    )
-    order by 'practiceNumber' = any (likenesses) desc, 'birthdate' = any (likenesses) desc,
-      cardinality(likenesses) desc, other desc, one
-    limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`)
-  const people = await loadPeople(db, [...new Set(rows.flatMap(({ one, other }) => [one, other]))], today)
+    select count(*)::integer as total, coalesce(json_agg(
+      json_build_object('one', one, 'other', other, 'likenesses', likenesses) order by place
+    ) filter (where place > ${(pageNumber - 1) * pageSize} and place <= ${pageNumber * pageSize}), '[]') as pairs
+    from listed`)
+  const { total = 0, pairs = [] } = rows[0] ?? {}
+  const people = await loadPeople(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))], today)
   const byId = new Map(people.map((person) => [person.id, person]))
-  const items = rows.flatMap(({ one, other, likenesses }) => {
+  const items = pairs.flatMap(({ one, other, likenesses }) => {
     const pair = [byId.get(one), byId.get(other)].filter((person) => person !== undefined)
     const [first, second] = pair.sort((a, b) => Number(hasAccount(b)) - Number(hasAccount(a)))
     return first && second ? [{ one: first, other: second, likenesses: likenesses.sort() }] : []
   })
-  return { items, totalCount: rows[0]?.total ?? 0 }
+  return { items, totalCount: total }
 }
 
 const withoutAccount: ReadonlySet<string> = new Set(['none', 'invited', 'invitationExpired'])

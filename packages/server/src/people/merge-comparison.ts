@@ -20,6 +20,7 @@ import {
   pharmacy,
 } from '../database/schema.ts'
 import { isLive } from '../employments/current-employments.ts'
+import { isEntryOf } from '../transactions/transaction-relation.ts'
 import { accountState, primaryPharmacy } from './people.ts'
 
 type Person = typeof contact.$inferSelect
@@ -263,13 +264,17 @@ const findStaff = (db: Queryable, ids: readonly ContactId[], today: string) =>
 
 type Pair = readonly [ContactId, ContactId]
 
+const numberOf = (contactId: ContactId) =>
+  sql`(select c.practice_number from ${contact} c where c.id = ${contactId})`
+
 /** Transactions that have not taken effect and name both, as two people. */
 async function findCommonTransactions(db: Queryable, [one, other]: Pair) {
   const { rows } = await db.execute<NonNullable<MergeObstacle['transaction']> & Record<string, unknown>>(sql`
-    select distinct t.id, t.number from transaction t
-    join transaction_owner a on a.transaction_id = t.id and a.contact_id = ${one}
-    join transaction_owner b on b.transaction_id = t.id and b.contact_id = ${other}
-    where t.applied_at is null and t.status <> 'withdrawn' order by t.number`)
+    select t.id, t.number from transaction t
+    where t.applied_at is null and t.status <> 'withdrawn' and (
+      select count(*) from transaction_owner o where o.transaction_id = t.id
+        and (${isEntryOf(one, numberOf(one))} or ${isEntryOf(other, numberOf(other))})
+    ) > 1 order by t.number`)
   return rows.map(({ id, number }) => ({ id, number }))
 }
 

@@ -61,6 +61,7 @@ export async function mergePeople(tx: DatabaseTransaction, merge: Merge): Promis
   await settleUniques(tx, merge)
   await endSessions(tx, otherId)
   await keepRegisterId(tx, merge)
+  await keepNamedTransactions(tx, merge)
   await raiseVersions(tx, otherId)
   await moveReferences(tx, otherId, thisId)
   await tx.delete(contact).where(eq(contact.id, otherId))
@@ -224,6 +225,16 @@ async function keepRegisterId(tx: DatabaseTransaction, { files }: Merge): Promis
     await tx.execute(sql`
       update imported_record set record_id = ${own.id} where record_id = ${other.id}
         and not exists (select 1 from imported_record x where x.record_id = ${own.id})`)
+}
+
+/** Forms name a person by their number alone too: by one that the person has no more, none would. */
+async function keepNamedTransactions(tx: DatabaseTransaction, merge: Merge): Promise<void> {
+  const [own, other] = [merge.files.this.person, merge.files.other.person]
+  const lost = takesFromOther(merge, 'practiceNumber') ? own.practiceNumber : other.practiceNumber
+  if (lost === null || own.practiceNumber === other.practiceNumber) return
+  await tx.execute(sql`
+    update transaction_owner set contact_id = ${own.id}
+    where contact_id is null and practice_number = ${lost}`)
 }
 
 /** Of the records that get another person: who has read them must not write over it. */

@@ -177,6 +177,28 @@ describe('two files become one', () => {
     expect(JSON.stringify(mail?.parameters)).not.toContain(kept.email)
   })
 
+  test('a form that names a number that is given up still names the person', async () => {
+    const { db } = api.database
+    const stays = await addMember({ practiceNumber: '811111' })
+    const goes = await addContact(db, { practiceNumber: '822222' })
+    const [form] = await db
+      .insert(transaction)
+      .values({ type: 'opening', createdBy: admin, status: 'submitted', sentAt: new Date() })
+      .returning({ id: transaction.id })
+    await db.insert(transactionOwner).values({
+      ...{
+        transactionId: form?.id ?? '',
+        position: 0,
+        practiceNumber: '822222',
+        firstName: 'Zoé',
+        lastName: 'Roy',
+      },
+      ...{ isResponder: false, change: 'joins' },
+    })
+    await merge(stays, goes)
+    expect((await api.call(stays, 'GET', `transactions/${form?.id}`)).status).toBe(200)
+  })
+
   test('nobody is mailed if one file had no account', async () => {
     const { db } = api.database
     const [stays, goes] = [await addMember(), await addContact(db)]
