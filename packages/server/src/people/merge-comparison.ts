@@ -26,7 +26,7 @@ import { accountState, primaryPharmacy } from './people.ts'
 type Person = typeof contact.$inferSelect
 
 /** One of the two files, as it is stored. */
-export interface MergeFile {
+interface MergeFile {
   readonly person: Person
   readonly hasAccount: boolean
 }
