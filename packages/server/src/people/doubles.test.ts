@@ -103,6 +103,15 @@ describe('two files are likely doubles', () => {
   })
 })
 
+test('a page past the end has the total', async () => {
+  const { db } = api.database
+  const number = { practiceNumber: '700020' }
+  await Promise.all([addContact(db, number), addContact(db, { ...number, firstName: 'Luc' })])
+  const { totalCount } = await doubles()
+  expect(totalCount).toBeGreaterThan(0)
+  expect(await doubles(9)).toMatchObject({ items: [], totalCount })
+})
+
 test('who is about to be added is compared with everybody on file', async () => {
   const { db } = api.database
   const known = await addContact(db, {

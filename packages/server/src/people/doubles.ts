@@ -16,16 +16,23 @@ const largestGroup = 10
 const foldedName = sql`fold_name(c.last_name || ' ' || c.first_name)`
 const digitsOf = (column: SQL) => sql`right(regexp_replace(${column}, '\\D', '', 'g'), 10)`
 
-/** What is alike in the files `c` of `source`: the kind, the value, and whose it is. */
-const likenessesIn = (source: SQL, today: string) => sql`
+/** People whose name others have too: all likenesses but the number need one name. */
+const namesakes = sql`
+  select * from (
+    select c.id, c.birthdate, c.phone, c.mobile, ${foldedName} as name,
+      count(*) over (partition by ${foldedName}) as count
+    from ${contact} c
+  ) named where count > 1`
+
+/** What is alike: the kind, the value, and whose it is. */
+const likenesses = (today: string) => sql`
   select 'practiceNumber' as kind, c.practice_number as value, c.id
-  from ${source} c where c.practice_number <> ''
-  union select 'birthdate', ${foldedName} || ' ' || c.birthdate, c.id
-  from ${source} c where c.birthdate is not null
-  union select 'phone', ${foldedName} || ' ' || ${digitsOf(sql`p.number`)}, c.id
-  from ${source} c cross join lateral (values (c.phone), (c.mobile)) p(number) where p.number <> ''
-  union select 'pharmacy', ${foldedName} || ' ' || e.pharmacy_id, c.id
-  from ${source} c join ${employment} e on e.contact_id = c.id
+  from ${contact} c where c.practice_number <> ''
+  union select 'birthdate', n.name || ' ' || n.birthdate, n.id from namesake n where n.birthdate is not null
+  union select 'phone', n.name || ' ' || ${digitsOf(sql`p.number`)}, n.id
+  from namesake n cross join lateral (values (n.phone), (n.mobile)) p(number) where p.number <> ''
+  union select 'pharmacy', n.name || ' ' || e.pharmacy_id, n.id
+  from namesake n join ${employment} e on e.contact_id = n.id
   where e.pharmacy_id is not null and ${eIsLive(today)}`
 
 interface Pair {
@@ -47,7 +54,7 @@ export async function listDoubles(
   { pageNumber, pageSize }: PageRequest,
 ): Promise<PageOf<LikelyDouble>> {
   const { rows } = await db.execute<PairPage>(sql`
-    with likeness as (${likenessesIn(sql`${contact}`, today)}),
+    with namesake as (${namesakes}), likeness as (${likenesses(today)}),
     alike as (
       select kind, array_agg(id) as ids from likeness
       group by kind, value having count(*) between 2 and ${largestGroup}

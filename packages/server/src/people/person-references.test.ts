@@ -17,7 +17,7 @@ test('the references to people have every foreign key to a person: a merge moves
   expect(known).toEqual(expect.arrayContaining(rows.map(({ reference }) => reference)))
 })
 
-test('what moves with a merge would otherwise keep the file that goes, or has no foreign key', async () => {
+test('what would keep a file from being deleted moves', async () => {
   const { rows } = await database.db.execute<{ reference: string }>(sql`
     select t.relname || '.' || a.attname as reference from pg_constraint c
     join pg_class t on t.oid = c.conrelid

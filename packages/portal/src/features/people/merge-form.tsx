@@ -246,6 +246,7 @@ function Summary({ comparison: { this: own, other, workplaces } }: Pick<MergeFor
         <li>
           {closesAccount ? t('merge.summary.account', { email: other.email }) : t('merge.summary.no_mail')}
         </li>
+        {other.account === 'invited' && <li>{t('merge.summary.invitation', { email: other.email })}</li>}
         <li>{t('merge.summary.link')}</li>
       </ul>
     </section>
