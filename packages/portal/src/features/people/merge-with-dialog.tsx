@@ -8,6 +8,7 @@ import { personSearchTerms } from '../../domain/person-search/person-search.ts'
 import { PersonSearchForm } from '../../domain/person-search/person-search-form.tsx'
 import { PersonSearchResults } from '../../domain/person-search/person-search-results.tsx'
 import { useLanguage } from '../../language/index.ts'
+import './merge.css'
 
 interface MergeWithDialogProps {
   readonly person: PersonFile
@@ -20,11 +21,11 @@ export default function MergeWithDialog({ person, onClosed }: MergeWithDialogPro
   const [searchText, setSearchText] = useState<string>()
   const terms = searchText === undefined ? undefined : personSearchTerms(searchText)
   return (
-    <OfcDialog open heading={t('merge.with.title', { name: fullName(person) })} onClose={onClosed}>
+    <OfcDialog open heading={t('person.merge.title', { name: fullName(person) })} onClose={onClosed}>
       <div className="merge-search">
         <PersonSearchForm
-          landmark={t('merge.with.landmark')}
-          hint={t('merge.with.hint')}
+          landmark={t('person.merge.landmark')}
+          hint={t('person.merge.hint')}
           lastSearch={searchText}
           hasAutofocus
           onSearch={setSearchText}
@@ -33,16 +34,16 @@ export default function MergeWithDialog({ person, onClosed }: MergeWithDialogPro
           <PersonSearchResults terms={terms}>
             {(result) =>
               result.id === person.id ? (
-                <p className="row-detail">{t('merge.with.own')}</p>
+                <p className="row-detail">{t('person.merge.own')}</p>
               ) : (
                 <LinkButton
                   to={mergePath(person.id, result.id)}
-                  label={t('merge.with.compare_named', {
+                  label={t('person.merge.compare_named', {
                     name: fullName(result),
                     email: result.maskedEmail,
                   })}
                 >
-                  {t('doubles.compare')}
+                  {t('person.merge.compare')}
                 </LinkButton>
               )
             }

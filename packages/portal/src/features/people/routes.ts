@@ -37,7 +37,6 @@ export const peopleRoutes: readonly RouteDefinition[] = [
       'profile',
       'transactions',
       'transaction-rows',
-      'merge',
       'person-search',
       'forms',
     ],
