@@ -411,6 +411,26 @@ describe('of a person whose two files became one here', () => {
     expect(row?.contactId).toBe(id)
   })
 
+  test('a merge between the check and the import loses nothing: the next one writes what was left out', async () => {
+    const { db } = database
+    await importFiles(
+      write('p.csv', header, 'D-5,Lou,Roy,lou@courriel.test,Commis', 'D-6,Lou,Roy,lou2@courriel.test,Commis'),
+    )
+    const employments = write(
+      'e.csv',
+      'employmentId,personId,pharmacyId,type,startDate',
+      'E-L,D-6,PH-00010,Employee,2024-01-01',
+    )
+    const { words } = registerTexts['fr-CA']
+    const comparisons = await checkRegister(db, [employments], { now, words, overwrites: false })
+    const id = await mergeInto('D-5', 'D-6')
+    const skipped = await applyRegister(db, comparisons, { now, actor: systemActor, onProgress: () => {} })
+    expect(skipped.get('employments')).toEqual([2])
+    expect((await importFiles(employments)).summary).toMatchObject({ 'employments.new': 1 })
+    const [row] = await db.select().from(employment).where(eq(employment.registerId, 'E-L'))
+    expect(row?.contactId).toBe(id)
+  })
+
   test('the other id alone is theirs too, once the register has only that', async () => {
     const lines = ['D-3,Noa,Roy,noa@courriel.test,Commis', 'D-4,Noa,Roy,noa2@courriel.test,Commis']
     await importFiles(write('p.csv', header, ...lines))
