@@ -37,6 +37,7 @@ import {
   transaction,
   transactionOwner,
 } from '../database/schema.ts'
+import { authenticate, createAccount } from '../identity/accounts.ts'
 import { createToken } from '../identity/one-time-token.ts'
 
 const api = testApi()
@@ -175,6 +176,22 @@ describe('two files become one', () => {
     }
     const [mail] = await waitingMailsTo(db, lost.email)
     expect(JSON.stringify(mail?.parameters)).not.toContain(kept.email)
+  })
+
+  test('only the address that was kept signs in, with its own password, even if both do at the same time', async () => {
+    const { db } = api.database
+    const [stays, goes] = [await addContact(db), await addContact(db)]
+    await createAccount(db, stays, 'Sapin-bleu-2026')
+    await createAccount(db, goes, 'Lac-profond-2026')
+    const [kept, lost] = [await contactRow(db, stays), await contactRow(db, goes)]
+    const [, merged] = await Promise.all([
+      authenticate(db, lost.email, 'Lac-profond-2026'),
+      merge(stays, goes),
+    ])
+    expect(merged.status).toBe(204)
+    expect(await authenticate(db, lost.email, 'Lac-profond-2026')).toBeUndefined()
+    expect(await authenticate(db, kept.email, 'Lac-profond-2026')).toBeUndefined()
+    expect(await authenticate(db, kept.email, 'Sapin-bleu-2026')).toBe(stays)
   })
 
   test('a form that names a number that is given up still names the person', async () => {
