@@ -40,6 +40,7 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   accountDisabled: ['nobody'],
   accountEnabled: ['Owner', 'Basic'],
   personEnded: ['nobody'],
+  filesMerged: ['nobody'],
   staffRolesChanged: ['Owner', 'Basic', 'Permanence', 'AdminAQPP'],
   yearlyReminder: ['Owner', 'Delegate', 'Employee', 'Mandator', 'Basic'],
   declarationAsked: ['Owner', 'Employee', 'Mandator'],

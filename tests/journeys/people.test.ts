@@ -96,7 +96,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     async ({ sharedServer: server, page }) => {
       await signIn(page, server, 'admin', language)
       await page.goto(portalUrl(server, '/people', language))
-      await page.getByRole('link', { name: text('people.lists.open'), exact: true }).press('Enter')
+      await page.getByRole('link', { name: text('people.lists.title'), exact: true }).press('Enter')
       await expect(heading(page, text('people.lists.title'))).toBeFocused()
       await page.getByRole('radio', { name: text('people.lists.prospecting') }).press('Space')
       await expect(page.getByText(text('people.lists.prospecting.hint'))).toBeVisible()

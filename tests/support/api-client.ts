@@ -74,3 +74,20 @@ export async function invite(server: TestServer, email: string): Promise<Invited
   const { id } = await added.json()
   return { owner, employmentPath: `pharmacies/${accountId}/employees/${id}` }
 }
+
+interface NewPerson {
+  readonly firstName: string
+  readonly email: string
+  readonly practiceNumber?: string
+  readonly occupation?: string
+}
+
+/** The administration adds somebody, named Saint-Amand, who has no account then. */
+export async function addPerson(admin: ApiClient, person: NewPerson): Promise<string> {
+  const response = await admin.call('POST', 'contacts', {
+    data: { lastName: 'Saint-Amand', ...person },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  if (!response.ok()) throw new Error(`The person was added with ${response.status()}.`)
+  return (await response.json()).id
+}

@@ -225,6 +225,57 @@ export type EndReason = (typeof endReasons)[number]
 export const staffRoles = ['Permanence', 'AdminAQPP'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
+/** Why two files look like those of one person; the name counts with each but the number. */
+export const likenesses = ['practiceNumber', 'birthdate', 'phone', 'pharmacy'] as const
+export type Likeness = (typeof likenesses)[number]
+
+/** What two files of one person may have differently: a merge takes each from one of them. */
+export const mergeFields = [
+  'name',
+  'practiceNumber',
+  'permit',
+  'occupation',
+  'jobField',
+  'vaccinator',
+  /** Of people without an account; with one, the address is that of the account. */
+  'email',
+  'phone',
+  'mobile',
+  'greeting',
+  'sex',
+  'birthdate',
+  'language',
+  'residence',
+  'electronicCommunications',
+  'commercialProspecting',
+  'elections',
+  'primaryPharmacy',
+  /** The address of the account at the external portal of accessa. */
+  'accessaEmail',
+] as const
+export type MergeField = (typeof mergeFields)[number]
+
+/** `this`: the file that stays. */
+export const mergeSides = ['this', 'other'] as const
+export type MergeSide = (typeof mergeSides)[number]
+
+/** What has to be settled before two files can become one. */
+export const mergeObstacles = [
+  /** The caller's own file. */
+  'ownFile',
+  /** Only the file that would go has an account: it is the one that stays. */
+  'accountOfOther',
+  /** Rights of the association's staff move with no merge. */
+  'staffRoles',
+  /** One of the two files has ended. */
+  'ended',
+  /** Both are on one transaction in progress. */
+  'transaction',
+  /** Both take part in one category of accessa at a pharmacy. */
+  'participation',
+] as const
+export type MergeObstacleCode = (typeof mergeObstacles)[number]
+
 /** A person's yearly declaration. `none`: nothing to sign. */
 export const declarationStates = ['none', 'signed', 'due', 'late'] as const
 export type DeclarationState = (typeof declarationStates)[number]

@@ -142,6 +142,8 @@ export const details = {
   lastAdministrator: { code: '2070', detail: 'The last member of the administration stays.' },
   personEnded: { code: '2071', detail: 'The person has left the profession or died.' },
   noPassword: { code: '2072', detail: 'The person has no password here.' },
+  mergeObstacle: { code: '2073', detail: 'Something prevents the two files from becoming one.' },
+  filesChanged: { code: '2074', detail: 'One of the two files was changed since it was read.' },
   notOfPharmacy: { code: '2044', detail: 'The person does not work at the pharmacy.' },
   notSignedIn: { code: '3000', detail: 'A valid bearer token is required.' },
   forbidden: { code: '3001', detail: 'This is not allowed.' },

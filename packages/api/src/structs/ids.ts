@@ -33,6 +33,8 @@ export type ParticipantId = Id<'ParticipantId'>
 export interface IdParameters {
   readonly pharmacyId: PharmacyId
   readonly contactId: ContactId
+  /** Another person, beside `contactId`. */
+  readonly otherId: ContactId
   readonly employeeId: EmploymentId
   readonly notificationId: NotificationId
   readonly declarationId: DeclarationId

@@ -27,7 +27,7 @@ import {
 } from './ids.ts'
 import { rightsStruct } from './rights.ts'
 
-const workplaceFields = {
+export const workplaceFields = {
   pharmacyId: id<PharmacyId>(),
   pharmacyName: string(),
   city: string(),
@@ -169,6 +169,8 @@ export const personRights = [
   'changeStaffRoles',
   'end',
   'comeBack',
+  /** Never one's own. */
+  'merge',
 ] as const
 export type PersonRight = (typeof personRights)[number]
 

@@ -31,6 +31,8 @@ export const userRights = [
   'downloadPeopleLists',
   /** To invite people of the register in waves. */
   'invitePeople',
+  /** To find people who are on file twice, and make one file of two; for the administration. */
+  'mergePeople',
 ] as const
 export type UserRight = (typeof userRights)[number]
 

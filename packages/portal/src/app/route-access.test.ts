@@ -47,6 +47,8 @@ const guarded: Readonly<Record<string, Audience>> = {
   '/people': { roles: ['AdminAQPP', 'Permanence'] },
   '/people/invitations': { roles: ['AdminAQPP'] },
   '/people/lists': { roles: ['AdminAQPP'] },
+  '/people/doubles': { roles: ['AdminAQPP'] },
+  '/people/:contactId/merge/:otherId': { roles: ['AdminAQPP'] },
   '/people/:contactId': { roles: ['AdminAQPP', 'Permanence'] },
   '/people/:contactId/edit': { roles: ['AdminAQPP'] },
   '/people/:contactId/security': { roles: ['AdminAQPP'] },

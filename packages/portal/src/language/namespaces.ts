@@ -22,6 +22,7 @@ interface Catalogue {
   readonly home: typeof import('../../../../locales/fr-CA/home.json')
   readonly 'member-card': typeof import('../../../../locales/fr-CA/member-card.json')
   readonly 'member-documents': typeof import('../../../../locales/fr-CA/member-documents.json')
+  readonly merge: typeof import('../../../../locales/fr-CA/merge.json')
   readonly 'notice-banners': typeof import('../../../../locales/fr-CA/notice-banners.json')
   readonly notices: typeof import('../../../../locales/fr-CA/notices.json')
   readonly occupations: typeof import('../../../../locales/fr-CA/occupations.json')

@@ -12,6 +12,7 @@ import * as membershipCardCalls from '../membership-card/membership-card-calls.t
 import * as changeContactCall from '../people/change-contact-call.ts'
 import * as changePassword from '../people/change-password.ts'
 import * as contactCalls from '../people/contact-calls.ts'
+import * as mergeCalls from '../people/merge-calls.ts'
 import * as notifications from '../people/notifications.ts'
 import * as peopleLists from '../people/people-lists.ts'
 import * as personActs from '../people/person-acts.ts'
@@ -44,6 +45,7 @@ const subjects = [
   changeContactCall,
   changePassword,
   contactCalls,
+  mergeCalls,
   notifications,
   peopleLists,
   personActs,

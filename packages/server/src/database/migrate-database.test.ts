@@ -49,6 +49,7 @@ test.each([
 
 test.each([
   ['update sign_in set outcome = outcome', 'sign-ins are append-only'],
+  ['update sign_in set contact_id = null', 'sign-ins are append-only'],
   ['delete from sign_in', 'sign-ins are kept for 90 days'],
   ['truncate sign_in', 'sign-ins are append-only'],
 ])('the table of sign-ins rejects: %s', async (statement, message) => {

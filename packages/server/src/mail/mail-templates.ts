@@ -111,6 +111,11 @@ export const mailTemplates = {
   accountEnabled: { parameters: [], path: () => '/' },
   /** To a person who has left the profession. After a death nobody is mailed. */
   personEnded: { parameters: [], path: () => '/auth/login' },
+  /**
+   * To the two addresses of a person who was on file twice: with `formerEmail` nobody signs in any
+   * more. Both are masked, in case the files were those of two people.
+   */
+  filesMerged: { parameters: ['email', 'formerEmail'], path: () => '/auth/login' },
   /** `roles` is `none`, `Permanence`, `AdminAQPP` or `both`. */
   staffRolesChanged: { parameters: ['roles'], path: () => '/' },
   /**

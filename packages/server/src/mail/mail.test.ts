@@ -27,6 +27,7 @@ const parameters = {
   reference: 'r-1',
   file: 'Permis.pdf',
   email: 'n•••@exemple.test',
+  formerEmail: 'c•••@exemple.test',
   passkeyName: 'iPhone',
   token: 'secret',
   profile: 'yes',
@@ -102,6 +103,7 @@ const choices: Readonly<Record<string, string>> = {
 /** The recipient's own values, and those used only in addresses. */
 const exempt: Readonly<Record<string, string>> = {
   email: 'n•••@exemple.test',
+  formerEmail: 'c•••@exemple.test',
   passkeyName: 'iPhone',
   file: 'Permis.pdf',
   token: 'secret',

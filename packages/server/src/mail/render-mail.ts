@@ -47,7 +47,13 @@ export function createRenderMail(branding: MailBranding): RenderMail {
  * The recipient's own address and file name, and the association's text: they were not typed by
  * others and stay unchanged.
  */
-const unalteredParameters: ReadonlySet<string> = new Set(['email', 'curoEmail', 'file', 'terms'])
+const unalteredParameters: ReadonlySet<string> = new Set([
+  'email',
+  'formerEmail',
+  'curoEmail',
+  'file',
+  'terms',
+])
 
 /** A paragraph, as plain text and as HTML. */
 interface Paragraph {

@@ -262,7 +262,11 @@ export const primaryPharmacy = (today: string) => sql<ListedPerson['primaryPharm
 )`
 
 /** The rows of these people, in their order. */
-async function loadPeople(db: Queryable, ids: readonly ContactId[], today: string): Promise<ListedPerson[]> {
+export async function loadPeople(
+  db: Queryable,
+  ids: readonly ContactId[],
+  today: string,
+): Promise<ListedPerson[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({

@@ -7,6 +7,7 @@ import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { rightsToPerson } from '../policy/granted-rights.ts'
 import { may, reach } from '../policy/may.ts'
 import { contactExists } from './contacts.ts'
+import { currentIdOf } from './merge-people.ts'
 import { listPeople } from './people.ts'
 import { personWithState } from './person-acts.ts'
 import { readHistory, readPersonFile } from './person-file.ts'
@@ -40,12 +41,12 @@ export const serveGetPerson = serve(
   {
     summary: 'Read a person’s file',
     description:
-      'For staff: who the person is, their account, employments past and present, declarations, requests, transactions and participations in accessa; at most 50 rows of each. Only the administration reads the private part, with receipts and consents.',
+      'For staff: who the person is, their account, employments past and present, declarations, requests, transactions and participations in accessa; at most 50 rows of each. An id from before two files became one leads to the file that stayed, which has its own `id`. Only the administration reads the private part, with receipts and consents.',
   },
   async (context) => {
     const { db, user, path, language } = context
-    const { contactId } = path
     const callerReach = reach(user, 'readPerson')
+    const contactId = callerReach ? await currentIdOf(db, path.contactId) : path.contactId
     const readsPrivateFields = may(user, 'readWholeContact', { contactId })
     const state = callerReach && (await personWithState(db, contactId))
     const file =
@@ -71,13 +72,14 @@ export const serveGetPersonHistory = serve(
   async (context) => {
     const { db, user, path, query } = context
     const callerReach = reach(user, 'readPersonHistory')
-    if (!callerReach || !(await contactExists(db, path.contactId))) throw notFound()
-    const readsPrivateFields = may(user, 'readWholeContact', path)
-    const { items, totalCount } = await readHistory(db, path.contactId, { readsPrivateFields }, query)
+    const contactId = callerReach ? await currentIdOf(db, path.contactId) : path.contactId
+    if (!callerReach || !(await contactExists(db, contactId))) throw notFound()
+    const readsPrivateFields = may(user, 'readWholeContact', { contactId })
+    const { items, totalCount } = await readHistory(db, contactId, { readsPrivateFields }, query)
     await auditStaffRead(context, callerReach, {
       action: 'person.read',
       recordType: 'contact',
-      recordId: path.contactId,
+      recordId: contactId,
       fields: ['history'],
     })
     const { pageNumber, pageSize } = query

@@ -15,6 +15,7 @@ import {
   employment,
   externalIdentity,
   loginThrottle,
+  mergedContact,
   oneTimeToken,
   pharmacy,
   programmeCategory,
@@ -334,7 +335,8 @@ export async function readHistory(
       actorName: fullNameInSql(actor),
     })
     .from(auditEntry)
-    .leftJoin(actor, eq(actor.id, auditEntry.actorId))
+    .leftJoin(mergedContact, eq(mergedContact.oldId, auditEntry.actorId))
+    .leftJoin(actor, eq(actor.id, sql`coalesce(${mergedContact.contactId}, ${auditEntry.actorId})`))
     .leftJoin(
       employment,
       and(eq(auditEntry.recordType, 'employment'), eq(employment.id, auditEntry.recordId)),
@@ -364,7 +366,9 @@ const hiddenFields: ReadonlySet<string> = new Set([
 function isAbout(contactId: ContactId): SQL | undefined {
   const isOf = (recordType: string, ids: SQL) =>
     and(eq(auditEntry.recordType, recordType), sql`${auditEntry.recordId} in (${ids})`)
-  const self = sql`select ${contactId}::text`
+  // With what was done to the files that became this one.
+  const self = sql`select ${contactId}::text union all
+    select ${mergedContact.oldId} from ${mergedContact} where ${mergedContact.contactId} = ${contactId}`
   const rowsOf = (table: typeof employment | typeof declaration | typeof taxReceipt) =>
     sql`select id from ${table} where contact_id = ${contactId}`
   return or(

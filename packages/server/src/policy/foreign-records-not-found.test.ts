@@ -41,6 +41,7 @@ const bodies: Readonly<Record<string, object>> = {
   'PUT accessa/pharmacies/:pharmacyId/programcategories/:categoryId/participants/:participantId/evaluation':
     evaluation,
   'PUT people/:contactId/staff-roles': { roles: [] },
+  'PUT people/:contactId/merge/:otherId': { version: 1, otherVersion: 1, fields: [], workplaces: [] },
   'PUT people/:contactId/end': { reason: 'died', endedOn: '2026-01-01' },
   'POST transactions/:transactionId/decisions': { ...noDecision, decision: 'inReview' },
   'POST transactions/:transactionId/withdrawals': { reason: 'La vente est annulée.' },
@@ -82,6 +83,7 @@ beforeAll(async () => {
   foreign = {
     pharmacyId,
     contactId,
+    otherId: await addContact(db),
     employeeId,
     transactionId: form?.id ?? '',
     requestId: request?.id ?? '',

@@ -382,6 +382,7 @@ describe.concurrent('rights of the signed-in person', () => {
     readPeople: () => ({ method: 'GET', path: 'people' }),
     downloadPeopleLists: () => ({ method: 'GET', path: 'people/lists?list=electoral' }),
     invitePeople: () => ({ method: 'GET', path: 'people/invitations' }),
+    mergePeople: () => ({ method: 'GET', path: 'people/doubles' }),
   }
 
   /**

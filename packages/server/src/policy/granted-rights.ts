@@ -211,6 +211,7 @@ const personActs = {
   changeStaffRoles: 'changeStaffRoles',
   end: 'endPerson',
   comeBack: 'bringPersonBack',
+  merge: 'mergePeople',
 } as const satisfies Record<PersonRight, Act>
 
 /** The rights to a person's file: those to their record, and the acts of the association. */
@@ -228,6 +229,7 @@ export function rightsToPerson(caller: Caller, contactId: ContactId, state: Pers
     changeStaffRoles: isOther && !hasEnded,
     end: isOther && !hasEnded,
     comeBack: hasEnded,
+    merge: isOther,
   }
   return personRights.filter((right) => isPossible[right] && may(caller, personActs[right], { contactId }))
 }

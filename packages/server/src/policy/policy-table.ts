@@ -269,6 +269,12 @@ export const policy = {
   changeStaffRoles: { call: 'putStaffRoles', may: { AdminAQPP: 'any' } },
   endPerson: { call: 'putPersonEnd', may: { AdminAQPP: 'any' } },
   bringPersonBack: { call: 'deletePersonEnd', may: { AdminAQPP: 'any' } },
+  // People who are on file twice. Never the caller's own file: `findObstacles`.
+  listDoubles: { call: 'getDoubles', may: { AdminAQPP: 'any' } },
+  findAlikePeople: { call: 'getAlikePeople', may: { AdminAQPP: 'any' } },
+  markDistinctPeople: { call: 'putDistinctPeople', may: { AdminAQPP: 'any' } },
+  compareFiles: { call: 'getMerge', may: { AdminAQPP: 'any' } },
+  mergePeople: { call: 'putMerge', may: { AdminAQPP: 'any' } },
   // What is overdue at the pharmacies.
   readFollowUp: { call: 'getFollowUp', may: { Permanence: 'any', AdminAQPP: 'any' } },
   listFollowUp: { call: 'getFollowUpRows', may: { Permanence: 'any', AdminAQPP: 'any' } },

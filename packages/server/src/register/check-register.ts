@@ -63,12 +63,6 @@ function isReferredTo(name: KindName, files: ReadonlyMap<KindName, RegisterFile>
 /** The records by what a file may call them. */
 function idsOf(stored: readonly StoredRecord[]): Map<string, string> {
   return new Map(
-    stored.flatMap(
-      ({ id, key }) =>
-        [
-          [id, id],
-          [key, id],
-        ] as const,
-    ),
+    stored.flatMap(({ id, key, aliases = [] }) => [id, key, ...aliases].map((name) => [name, id] as const)),
   )
 }

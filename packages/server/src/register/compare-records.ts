@@ -53,6 +53,7 @@ export interface CompareOptions {
 export function compareRecords({ entries, ...file }: RegisterFile, options: CompareOptions): Comparison {
   const { kind } = file
   const recognise = recogniser(kind, options.stored)
+  const keys = new Set(entries.map(({ key }) => key))
   const created: RecordWrite[] = []
   const changed: RecordWrite[] = []
   const reread: Pick<RecordWrite, 'id' | 'imported'>[] = []
@@ -80,7 +81,14 @@ export function compareRecords({ entries, ...file }: RegisterFile, options: Comp
       if (write) created.push(write)
       continue
     }
-    const result = compareStored(entry, kind, record, options)
+    const isAlias = record.aliases?.includes(entry.key) ?? false
+    // The register may still have both files of a person: the one that stayed here is compared.
+    if (isAlias && keys.has(record.key)) {
+      unchanged++
+      continue
+    }
+    const named = isAlias ? withKey(entry, kind, record.key) : entry
+    const result = compareStored(named, kind, record, options)
     problems.push(...result.problems)
     if (result.problems.length > 0) continue
     conflicts.push(...result.conflicts)
@@ -94,12 +102,20 @@ export function compareRecords({ entries, ...file }: RegisterFile, options: Comp
 
 /** Finds the record of an entry: by the register's id, or by what no two records share. */
 function recogniser({ recognisedBy }: RecordKind, stored: readonly StoredRecord[]) {
-  const byKey = new Map(stored.map((record) => [record.key, record]))
+  const byKey = new Map(
+    stored.flatMap((record) => [record.key, ...(record.aliases ?? [])].map((key) => [key, record] as const)),
+  )
   const withoutId = recognisedBy === undefined ? [] : stored.filter(({ hasRegisterId }) => !hasRegisterId)
   const byUnique = new Map(withoutId.map((record) => [record.cells[recognisedBy ?? ''], record]))
   return ({ key, cells }: Entry): StoredRecord | undefined =>
     byKey.get(key) ?? (recognisedBy === undefined ? undefined : byUnique.get(cells[recognisedBy]))
 }
+
+const withKey = (entry: Entry, kind: RecordKind, key: string): Entry => ({
+  ...entry,
+  key,
+  cells: { ...entry.cells, [kind.key]: key },
+})
 
 function resolveReferences(
   entry: Entry,

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
@@ -12,6 +13,8 @@ import { systemActor } from '../database/audit.ts'
 import { auditEntry, contact, employment, oneTimeToken, pharmacy, taxReceipt } from '../database/schema.ts'
 import { createToken } from '../identity/one-time-token.ts'
 import { runCommand } from '../jobs/command.ts'
+import { compareFiles } from '../people/merge-comparison.ts'
+import { mergePeople } from '../people/merge-people.ts'
 import { applyRegister } from './apply-register.ts'
 import { checkRegister } from './check-register.ts'
 import { registerTexts } from './register-texts.ts'
@@ -374,6 +377,69 @@ test('a receipt that replaces another may stand before it, and keeps the name th
   const [row] = await database.db.select().from(taxReceipt).where(eq(taxReceipt.number, 'K-2'))
   expect(row?.recipient).toMatchObject({ lastName: 'Nomdavant' })
   expect((await importFiles(file)).summary).toMatchObject({ 'receipts.unchanged': 2 })
+})
+
+describe('of a person whose two files became one here', () => {
+  const header = 'personId,firstName,lastName,email,occupation'
+
+  /** Merges the other person into the first, as the administration does. */
+  async function mergeInto(registerId: string, otherId: string) {
+    const { db } = database
+    const [own, other] = [await personOf(registerId), await personOf(otherId)]
+    const ids = [own?.id ?? '', other?.id ?? ''] as const
+    const today = todayInQuebec(now)
+    const compared = await compareFiles(db, ...ids, { callerId: '', language: 'fr-CA', today })
+    if (!compared) throw new Error('One of the people is missing.')
+    const choices = { version: 1, otherVersion: 1, fields: [], workplaces: [] }
+    await db.transaction((tx) => mergePeople(tx, { ...compared, choices, actor: systemActor, today }))
+    return ids[0]
+  }
+
+  test('both ids are theirs, and the file that stayed is compared', async () => {
+    const lines = ['D-1,Alix,Roy,alix@courriel.test,Commis', 'D-2,Alix,Roy,alix2@courriel.test,Stagiaire']
+    const file = write('p.csv', header, ...lines)
+    await importFiles(file)
+    const id = await mergeInto('D-1', 'D-2')
+    expect((await importFiles(file)).summary).toMatchObject({ 'people.unchanged': 2, 'people.new': 0 })
+    const employments = write(
+      'e.csv',
+      'employmentId,personId,pharmacyId,type,startDate',
+      'E-D,D-2,PH-00009,Employee,2024-01-01',
+    )
+    expect((await importFiles(employments)).summary).toMatchObject({ 'employments.new': 1 })
+    const [row] = await database.db.select().from(employment).where(eq(employment.registerId, 'E-D'))
+    expect(row?.contactId).toBe(id)
+  })
+
+  test('a merge between the check and the import loses nothing: the next one writes what was left out', async () => {
+    const { db } = database
+    await importFiles(
+      write('p.csv', header, 'D-5,Lou,Roy,lou@courriel.test,Commis', 'D-6,Lou,Roy,lou2@courriel.test,Commis'),
+    )
+    const employments = write(
+      'e.csv',
+      'employmentId,personId,pharmacyId,type,startDate',
+      'E-L,D-6,PH-00010,Employee,2024-01-01',
+    )
+    const { words } = registerTexts['fr-CA']
+    const comparisons = await checkRegister(db, [employments], { now, words, overwrites: false })
+    const id = await mergeInto('D-5', 'D-6')
+    const skipped = await applyRegister(db, comparisons, { now, actor: systemActor, onProgress: () => {} })
+    expect(skipped.get('employments')).toEqual([2])
+    expect((await importFiles(employments)).summary).toMatchObject({ 'employments.new': 1 })
+    const [row] = await db.select().from(employment).where(eq(employment.registerId, 'E-L'))
+    expect(row?.contactId).toBe(id)
+  })
+
+  test('the other id alone is theirs too, once the register has only that', async () => {
+    const lines = ['D-3,Noa,Roy,noa@courriel.test,Commis', 'D-4,Noa,Roy,noa2@courriel.test,Commis']
+    await importFiles(write('p.csv', header, ...lines))
+    await mergeInto('D-3', 'D-4')
+    const later = write('p.csv', header, 'D-4,Noa,Roy,noa@courriel.test,Gérant')
+    expect((await importFiles(later)).summary).toMatchObject({ 'people.changed': 1, 'people.new': 0 })
+    expect(await personOf('D-3')).toMatchObject({ occupation: 'Gérant' })
+    expect((await importFiles(later)).summary).toMatchObject({ 'people.unchanged': 1 })
+  })
 })
 
 test('an owner’s employment is an owner here', async () => {

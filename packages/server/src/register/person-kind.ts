@@ -3,7 +3,7 @@ import { instant, line, required } from '@officine/api/rules'
 import { Contact } from '@officine/api/structs'
 import { eq, sql } from 'drizzle-orm'
 import { boolean, nullable, object, pick } from 'superstruct'
-import { account, contact, importedRecord } from '../database/schema.ts'
+import { account, contact, importedRecord, mergedContact } from '../database/schema.ts'
 import * as formats from './cell-formats.ts'
 import {
   type Cells,
@@ -90,6 +90,9 @@ export const personKind: RecordKind = {
         row: contact,
         imported: importedRecord.cells,
         hasAccount: sql<boolean>`exists (select 1 from ${account} a where a.contact_id = ${contact}.id)`,
+        aliases: sql<string[]>`array(
+          select coalesce(m.register_id, m.old_id) from ${mergedContact} m where m.contact_id = ${contact}.id
+        )`,
       })
       .from(contact)
       .leftJoin(importedRecord, eq(importedRecord.recordId, contact.id))
@@ -139,13 +142,15 @@ interface PersonRow {
   readonly row: typeof contact.$inferSelect
   readonly imported: Cells | null
   readonly hasAccount: boolean
+  readonly aliases: readonly string[]
 }
 
-function storedPerson({ row, imported, hasAccount }: PersonRow): StoredRecord {
+function storedPerson({ row, imported, hasAccount, aliases }: PersonRow): StoredRecord {
   return {
     id: row.id,
     key: row.registerId ?? row.id,
     hasRegisterId: row.registerId !== null,
+    aliases,
     version: row.version,
     imported: imported ?? undefined,
     // They sign in with it: another address needs their confirmation.

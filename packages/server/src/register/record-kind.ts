@@ -35,6 +35,8 @@ export interface StoredRecord {
   /** Its id in the register; that of the record itself until an import brings another. */
   readonly key: string
   readonly hasRegisterId: boolean
+  /** What else a file may call it: the ids of files that became one with it. */
+  readonly aliases?: readonly string[]
   readonly version: number
   readonly cells: Cells
   /** What the last import read; undefined for a record that none has read. */

@@ -95,9 +95,11 @@ export function createPeopleMaker(random: Random, now: Date) {
       lastName,
       greeting: sex === 'female' ? 'mrs' : 'mr',
       sex,
+      // On any day of the year: two people of one name have the same one by chance only.
       birthdate: dateAfter(
         now,
-        -365 * random.between(trade === 'student' ? 19 : 24, trade === 'student' ? 26 : 66),
+        -365 * random.between(trade === 'student' ? 19 : 24, trade === 'student' ? 26 : 66) -
+          ((37 * emails.size) % 365),
       ),
       jobField: jobFields.CommunityPharmacy,
       occupation: occupations[trade][sex === 'female' ? 0 : 1],

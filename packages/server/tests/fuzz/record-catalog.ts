@@ -54,6 +54,9 @@ const maxRecords = 400
 const recordQueries = [
   sql`select id as "pharmacyId" from pharmacy order by id limit ${maxRecords}`,
   sql`select id as "contactId" from contact order by id desc limit ${maxRecords}`,
+  sql`select a.id as "contactId", b.id as "otherId" from (select id, row_number() over (order by id desc) as place from contact) a
+        join (select id, row_number() over (order by id) as place from contact) b on a.place = b.place and a.id <> b.id
+      limit ${maxRecords}`,
   sql`select id as "employeeId", pharmacy_id as "pharmacyId", contact_id as "contactId" from employment
       where pharmacy_id is not null order by end_date is not null, id desc limit ${maxRecords * 3}`,
   // Employments whose end closes forms of their person: they are few, so each is repeated.

@@ -25,6 +25,7 @@ import {
   answeredOrRemoved,
   fileRemovedOnce,
 } from './rules/member-request-races.ts'
+import { mergedBesideEdits, mergedBesideSignIn, mergedOneWay } from './rules/merge-races.ts'
 import { preparedOrWithdrawn } from './rules/opening-races.ts'
 import { oneChainOfCorrections, oneReceiptAPerson } from './rules/receipt-races.ts'
 import {
@@ -81,4 +82,7 @@ export const races: readonly Race[] = [
   ticketOnce,
   oneReceiptAPerson,
   oneChainOfCorrections,
+  mergedOneWay,
+  mergedBesideEdits,
+  mergedBesideSignIn,
 ]

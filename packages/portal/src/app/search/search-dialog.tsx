@@ -8,6 +8,7 @@ import { personPath } from '../../domain/people/person-path.ts'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { addressLine } from '../../formatting/address-text.ts'
 import { occupationText } from '../../formatting/occupation-text.ts'
+import { useDelayed } from '../../hooks/use-delayed.ts'
 import { type Language, useLanguage, useTexts } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
 import { opensBySlash, searchTexts, setOpensBySlash } from './search-settings.ts'
@@ -69,7 +70,7 @@ function SearchContent({ onDone }: { readonly onDone: () => void }) {
   const { t, rich } = language
   const isOnline = useOnline()
   const [text, setText] = useState('')
-  const search = useDelayed(text.trim())
+  const search = useDelayed(text.trim(), searchDelay)
   const isEnabled = search.length >= minimumLength
   const people = useQuery({ ...peopleQuery(search), enabled: isEnabled, placeholderData: keepPreviousData })
   const pharmacies = useQuery({
@@ -275,14 +276,4 @@ function SlashChoice() {
       {t('search.slash')}
     </label>
   )
-}
-
-/** A text once it has not changed for a moment. */
-function useDelayed(text: string): string {
-  const [delayed, setDelayed] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(text), searchDelay)
-    return () => clearTimeout(timer)
-  }, [text])
-  return delayed
 }

@@ -4,7 +4,12 @@ import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { LinkButton } from '../../components/link-button.tsx'
-import { invitePeoplePath, peopleListsPath, personPath } from '../../domain/people/person-path.ts'
+import {
+  doublesPath,
+  invitePeoplePath,
+  peopleListsPath,
+  personPath,
+} from '../../domain/people/person-path.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import type { QueryOf } from '../../lists/list-query.ts'
@@ -29,18 +34,11 @@ export default function PeoplePage() {
       title="people.title"
       intro={t('people.lead')}
       action={
-        <>
-          {may.includes('downloadPeopleLists') && (
-            <LinkButton to={peopleListsPath} variant="plain">
-              {t('people.lists.open')}
-            </LinkButton>
-          )}
-          {may.includes('invitePeople') && (
-            <LinkButton to={invitePeoplePath} variant="outlined">
-              {t('people.invite.open')}
-            </LinkButton>
-          )}
-        </>
+        may.includes('invitePeople') && (
+          <LinkButton to={invitePeoplePath} variant="outlined">
+            {t('people.invite.open')}
+          </LinkButton>
+        )
       }
     >
       <ListView
@@ -60,6 +58,18 @@ export default function PeoplePage() {
           <ListTable list={list} label={title} columns={columns} />
         )}
       </ListView>
+      <div className="page-actions">
+        {may.includes('downloadPeopleLists') && (
+          <LinkButton to={peopleListsPath} variant="plain">
+            {t('people.lists.title')}
+          </LinkButton>
+        )}
+        {may.includes('mergePeople') && (
+          <LinkButton to={doublesPath} variant="plain">
+            {t('people.doubles')}
+          </LinkButton>
+        )}
+      </div>
     </Page>
   )
 }

@@ -14,7 +14,7 @@ import { AccountStrip } from './account-strip.tsx'
 import type { PersonAct } from './people.ts'
 
 interface MenuEntry {
-  readonly value: PersonAct | 'edit' | 'security'
+  readonly value: PersonAct | 'edit' | 'security' | 'merge'
   /** The right that offers it: what does not apply is absent. */
   readonly right: PersonRight
   readonly label: MessageKey
@@ -28,12 +28,14 @@ const entries: readonly MenuEntry[] = [
   { value: 'endSessions', right: 'endSessions', label: 'person.acts.sessions' },
   { value: 'security', right: 'readSecurity', label: 'person.security' },
   { value: 'changeStaffRoles', right: 'changeStaffRoles', label: 'person.acts.roles' },
+  { value: 'merge', right: 'merge', label: 'person.acts.merge' },
   { value: 'leftProfession', right: 'end', label: 'person.acts.left', isDanger: true },
   { value: 'died', right: 'end', label: 'person.acts.died', isDanger: true },
   { value: 'comeBack', right: 'comeBack', label: 'person.acts.come_back' },
 ]
 
 const usePersonActDialog = lazyDialog(() => import('./person-act-dialog.tsx'))
+const useMergeDialog = lazyDialog(() => import('./merge-with-dialog.tsx'))
 
 interface PersonActsProps {
   readonly person: PersonFile
@@ -75,6 +77,8 @@ const inviteLabel = (state: PersonFile['account']['state']): MessageKey =>
 export function PersonMenu({ person }: PersonActsProps) {
   const { t } = useLanguage()
   const { choose, dialog } = usePersonActs(person)
+  const [isMerging, setMerging] = useState(false)
+  const MergeDialog = useMergeDialog(true)
   const offered = entries.filter(({ right }) => person.may.includes(right))
   if (offered.length === 0) return null
   return (
@@ -85,8 +89,9 @@ export function PersonMenu({ person }: PersonActsProps) {
         onSelect={({ value }) => {
           if (value === 'edit') return void go(editPersonPath(person.id))
           if (value === 'security') return void go(personSecurityPath(person.id))
-          const entry = offered.find((candidate) => candidate.value === value)
-          if (entry && entry.value !== 'edit' && entry.value !== 'security') choose(entry.value)
+          if (value === 'merge') return setMerging(true)
+          const act = offered.flatMap((entry) => (isAct(entry.value) ? entry.value : []))
+          choose(act.find((candidate) => candidate === value))
         }}
       >
         <Icon name="more" slot="trigger" />
@@ -97,9 +102,13 @@ export function PersonMenu({ person }: PersonActsProps) {
         ))}
       </OfcMenu>
       {dialog}
+      {isMerging && <MergeDialog person={person} onClosed={() => setMerging(false)} />}
     </>
   )
 }
+
+const isAct = (value: MenuEntry['value']): value is PersonAct =>
+  value !== 'edit' && value !== 'security' && value !== 'merge'
 
 /** The dialog of an act, which its caller renders. */
 function usePersonActs(person: PersonFile) {

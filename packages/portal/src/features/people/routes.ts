@@ -1,5 +1,10 @@
 import { queryClient } from '../../data/index.ts'
-import { invitePeoplePath, peopleListsPath, peoplePath } from '../../domain/people/person-path.ts'
+import {
+  doublesPath,
+  invitePeoplePath,
+  peopleListsPath,
+  peoplePath,
+} from '../../domain/people/person-path.ts'
 import type { RouteDefinition, RouteParameters } from '../../navigation/index.ts'
 
 export const peopleRoutes: readonly RouteDefinition[] = [
@@ -25,6 +30,21 @@ export const peopleRoutes: readonly RouteDefinition[] = [
     guard: { may: ['invitePeople'] },
   },
   {
+    path: doublesPath,
+    title: 'doubles.title',
+    load: () => import('./doubles-page.tsx'),
+    messages: ['merge', 'people', 'account', 'occupations', 'forms'],
+    guard: { may: ['mergePeople'] },
+  },
+  {
+    path: `${peoplePath}/:contactId/merge/:otherId`,
+    title: 'merge.title',
+    load: () => import('./merge-page.tsx'),
+    messages: ['merge', 'person', 'people', 'account', 'occupations', 'profile', 'forms'],
+    guard: { may: ['mergePeople'] },
+    preload: preloadMerge,
+  },
+  {
     path: `${peoplePath}/:contactId`,
     title: 'person.title',
     load: () => import('./person-page.tsx'),
@@ -36,6 +56,7 @@ export const peopleRoutes: readonly RouteDefinition[] = [
       'profile',
       'transactions',
       'transaction-rows',
+      'person-search',
       'forms',
     ],
     guard: { may: ['readPeople'] },
@@ -47,4 +68,9 @@ export const peopleRoutes: readonly RouteDefinition[] = [
 async function preloadPerson({ contactId = '' }: RouteParameters): Promise<void> {
   const { personQuery } = await import('./people.ts')
   void queryClient.prefetchQuery(personQuery(contactId))
+}
+
+async function preloadMerge({ contactId = '', otherId = '' }: RouteParameters): Promise<void> {
+  const { mergeQuery } = await import('./merge.ts')
+  void queryClient.prefetchQuery(mergeQuery(contactId, otherId))
 }

@@ -51,6 +51,7 @@ const transactionRightsOf: Readonly<Partial<Record<Role, readonly UserRight[]>>>
     'readPeople',
     'downloadPeopleLists',
     'invitePeople',
+    'mergePeople',
   ],
   Permanence: ['readTransactions', 'readFollowUp', 'readPeople'],
 }

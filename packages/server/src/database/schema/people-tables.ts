@@ -10,6 +10,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -102,6 +103,47 @@ function personWordsOf(
   const { lastName, firstName, email, practiceNumber, phone, mobile } = columns
   return sql`person_words(${lastName}, ${firstName}, ${email}, ${practiceNumber}, ${phone}, ${mobile})`
 }
+
+/**
+ * An id that a person had before two files became one: what names it, such as a link or a file of the
+ * register, leads to the file that stayed.
+ */
+export const mergedContact = pgTable(
+  'merged_contact',
+  {
+    oldId: text('old_id').$type<ContactId>().primaryKey(),
+    contactId: text('contact_id')
+      .$type<ContactId>()
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+    /** The id of the old file in the association's own register. */
+    registerId: registerId(),
+    mergedAt: instant('merged_at').notNull().defaultNow(),
+  },
+  (table) => [index('merged_contact_contact').on(table.contactId)],
+)
+
+/** Two files that look alike and are those of two people, by the administration. */
+export const distinctPeople = pgTable(
+  'distinct_people',
+  {
+    contactId: text('contact_id')
+      .$type<ContactId>()
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+    /** The greater one of the two ids. */
+    otherId: text('other_id')
+      .$type<ContactId>()
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contactId, table.otherId] }),
+    index('distinct_people_other').on(table.otherId),
+    check('distinct_people_in_order', sql`${table.contactId} collate "C" < ${table.otherId} collate "C"`),
+  ],
+)
 
 export const account = pgTable('account', {
   id: id(),

@@ -15,6 +15,7 @@ import { BackLink } from '../../../components/back-link.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { NameFields } from '../../../components/name-fields.tsx'
 import { newIdempotencyKey } from '../../../data/index.ts'
+import { AlikeNotice } from '../../../domain/people/alike-notice.tsx'
 import { type NameValues, nameLabels, oneNameBody } from '../../../domain/person-name/name-values.ts'
 import { personSearchTerms, personValues } from '../../../domain/person-search/person-search.ts'
 import { usePharmacyId } from '../../../domain/pharmacies/pharmacy-path.ts'
@@ -146,6 +147,11 @@ function InviteForm({ personSearch }: InviteProps) {
               <ExistingContactAlert email={email} />
             ))}
           <OfcTextField {...form.field('practiceNumber')} inputMode="numeric" autocomplete="off" />
+          <AlikeNotice
+            firstName={hasOneName ? '' : firstName}
+            lastName={lastName}
+            practiceNumber={form.values.practiceNumber}
+          />
           <OfcTextField
             {...form.field('occupation')}
             hint={t('add.invite.occupation_hint')}

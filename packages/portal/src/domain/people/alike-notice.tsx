@@ -1,0 +1,64 @@
+import { type AlikePerson, getAlikePeople } from '@officine/api/calls'
+import { fullName } from '@officine/i18n/locale'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../data/index.ts'
+import { useDelayed } from '../../hooks/use-delayed.ts'
+import { useLanguage } from '../../language/index.ts'
+import { Link } from '../../navigation/index.ts'
+import { useUserinfo } from '../../session/index.ts'
+import { personPath } from './person-path.ts'
+
+/** The pause in typing after which the register is searched (ms). */
+const searchDelay = 400
+
+interface AlikeNoticeProps {
+  /** As they are typed. */
+  readonly firstName: string
+  readonly lastName: string
+  readonly practiceNumber: string
+}
+
+/** For the administration, before it adds somebody: who on file has the same name or number. */
+export function AlikeNotice(person: AlikeNoticeProps) {
+  const { t } = useLanguage()
+  const mayRead = useUserinfo().may.includes('mergePeople')
+  const typed = useDelayed(JSON.stringify(queryOf(person)), searchDelay)
+  const query = JSON.parse(typed) as ReturnType<typeof queryOf>
+  const isEnabled = mayRead && query.lastName.length > 1
+  // Who can't be told is added all the same: the list of likely doubles shows them later.
+  const { data } = useQuery({ ...callQuery(getAlikePeople, { query }), enabled: isEnabled })
+  if (!isEnabled || !data || data.items.length === 0) return null
+  return (
+    <OfcAlert severity="warning" heading={t('personSearch.on_file.title')}>
+      <p>{t('personSearch.on_file.text')}</p>
+      <ul>
+        {data.items.map((item) => (
+          <AlikeRow key={item.person.id} item={item} />
+        ))}
+      </ul>
+    </OfcAlert>
+  )
+}
+
+function AlikeRow({ item: { person, likenesses } }: { readonly item: AlikePerson }) {
+  const { t } = useLanguage()
+  const isSameNumber = likenesses.includes('practiceNumber')
+  return (
+    <li>
+      <Link to={personPath(person.id)}>{fullName(person)}</Link>
+      {` (${person.email}), `}
+      {t(isSameNumber ? 'personSearch.on_file.number' : 'personSearch.on_file.name')}
+    </li>
+  )
+}
+
+function queryOf({ firstName, lastName, practiceNumber }: AlikeNoticeProps) {
+  const number = practiceNumber.trim()
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    // A number that is still being typed is none.
+    ...(/^\d{5,10}$/.test(number) ? { practiceNumber: number } : {}),
+  }
+}
