@@ -78,7 +78,7 @@ test('the page explains how to get an account', async () => {
   const { page } = await identity.browse().authorize()
   const { text } = readHtml(page.html)
   expect(text).toContain('Pas encore de compte?')
-  expect(text).toContain('Demandez la vôtre à votre pharmacie ou à l’Association.')
+  expect(text).toContain('demandez une invitation à votre pharmacie ou à l’Association.')
 })
 
 test('the page says that the portal’s session ended for lack of activity, until an error is shown', async () => {
