@@ -299,7 +299,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const page = await signedInPage(browser, server, 'owner')
       await openParticipants(page, server, pharmacyId, language)
       await expect(rowOf(page, participant)).toHaveCount(0)
-      await openMail(page, server, 'owner@officine.test')
+      const subject = textsIn('fr-CA').text('mail.accessaLeft.subject', { name: fullName(participant) })
+      await openMail(page, server, '<owner@officine.test>', subject)
       await expect(page.getByText(fullName(participant)).first()).toBeVisible()
     },
   )

@@ -61,7 +61,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await requesterPage.setViewportSize({ width: 320, height: 640 })
       const dismiss = requesterPage.locator('.home-request ofc-button', { hasText: text('notices.dismiss') })
       await expect.poll(() => linesOf(dismiss)).toBe(1)
-      await openMail(requesterPage, server, 'basic@officine.test')
+      const subject = textsIn('fr-CA').text('mail.employmentApprovedAhead.subject')
+      await openMail(requesterPage, server, 'basic@officine.test', subject)
       await expect(requesterPage.getByRole('article')).toContainText(formatDate(startDate, 'fr-CA'))
     },
   )

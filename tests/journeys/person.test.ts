@@ -86,8 +86,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       }
       await choose('person.acts.reset')
       await page.getByRole('button', { name: text('person.reset.confirm') }).press('Enter')
-      await openMail(page, server, 'basic@officine.test')
       const subject = textsIn('fr-CA').text('mail.passwordReset.subject')
+      await openMail(page, server, 'basic@officine.test', subject)
       await expect(page.getByText(subject).first()).toBeVisible()
       await openFile(page, server, await personId(server, 'basic@officine.test'), language)
 

@@ -208,7 +208,7 @@ test('the mail of an answer links to the request', async ({ server, browser }) =
   const id = await submitRequest(await apiClientAs(server, 'employee'), 'Relevé')
   await answerRequest(await apiClientAs(server, 'admin'), id, 'Voici la réponse.')
   const page = await signedInPage(browser, server, 'employee')
-  await openMail(page, server, 'employee@officine.test')
+  await openMail(page, server, 'employee@officine.test', text('mail.requestAnswered.subject'))
   await page.locator(`a[href*="/documents/requests/${id}"]`).first().click()
   await expect(page.getByText(start('documents.quoted', { text: 'Voici la réponse.' }))).toBeVisible()
 })

@@ -27,9 +27,14 @@ const languages = [
   { language: 'en-CA', account: 'admin' },
 ] as const satisfies readonly { language: PageLanguage; account: Account }[]
 
-/** The code that the application shows, `steps` half minutes from now. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+/**
+ * The code of this half minute, or of the next: both stay right for half a minute at least. One of the
+ * half minute before would be wrong from the next one on.
+ */
+const codeOfApp = (secret: string, half: 'this' | 'next') =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + (half === 'next' ? 30_000 : 0),
+  })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -143,7 +148,7 @@ for (const { language, account } of languages) {
       await first.getByLabel(text('signin.second.label.app')).fill('000000')
       await first.getByRole('button', { name: text('signin.app.submit') }).click()
       await first.getByText(text('signin.second.wrong.app')).first().waitFor()
-      await first.getByLabel(text('signin.second.label.app')).fill(codeOf(secret, -1))
+      await first.getByLabel(text('signin.second.label.app')).fill(codeOfApp(secret, 'this'))
       await first.getByRole('button', { name: text('signin.app.submit') }).click()
       await first.getByRole('button', { name: text('signin.codes.create') }).click()
       const [code = ''] = await first.locator('.codes code').allInnerTexts()
@@ -152,7 +157,7 @@ for (const { language, account } of languages) {
 
       await openSignIn(page, server, language)
       const second = await withoutScripts()
-      await second.getByLabel(text('signin.second.label.app')).fill(codeOf(secret))
+      await second.getByLabel(text('signin.second.label.app')).fill(codeOfApp(secret, 'next'))
       await second.getByRole('button', { name: text('signin.second.submit') }).click()
       await returned(second)
 

@@ -235,8 +235,9 @@ test('two members of the administration remove lost factors, and the person is t
   await expect(colleague.getByText(text('security.person.password_only'))).toBeVisible()
 
   await expectSignIn(person, server)
-  await openMail(page, server, 'delegate@officine.test')
-  await expect(page.getByText(text('mail.factorChanged.subject', { change: 'reset' })).first()).toBeVisible()
+  const subject = text('mail.factorChanged.subject', { change: 'reset' })
+  await openMail(page, server, 'delegate@officine.test', subject)
+  await expect(page.getByText(subject).first()).toBeVisible()
 })
 
 test('a colleague of the permanence opens nobody’s security', async ({ sharedServer: server, page }) => {

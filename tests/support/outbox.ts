@@ -18,9 +18,17 @@ export async function mailLink(page: Page, server: TestServer, to: string): Prom
   return (await page.locator(`a[href^="${server.url}"]`).last().getAttribute('href')) ?? ''
 }
 
-/** Opens the newest mail to this address. */
-export async function openMail(page: Page, server: TestServer, to: string): Promise<void> {
-  const mail = page.getByRole('listitem').filter({ hasText: to }).getByRole('link').first()
+/**
+ * Opens the newest mail to this address. A person who signs in may get one about the new device, before
+ * or after: with `subject` it is another mail.
+ */
+export async function openMail(page: Page, server: TestServer, to: string, subject = ''): Promise<void> {
+  const mail = page
+    .getByRole('listitem')
+    .filter({ hasText: to })
+    .filter({ hasText: subject })
+    .getByRole('link')
+    .first()
   await expect(async () => {
     await page.goto(`${server.url}/outbox`)
     await expect(mail).toBeVisible({ timeout: 500 })

@@ -60,9 +60,12 @@ const device = () => new TestAuthenticator({ origin: identity.settings.identityU
 
 const totp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
 
-/** A code that no earlier call has returned: time moves on with each. */
-const nextCode = (secret: string, steps: number) =>
-  totp(secret).generate({ timestamp: Date.now() + steps * 30_000 })
+/**
+ * The code of this half minute, or of the next: both stay right for half a minute at least. One of the
+ * half minute before would be wrong from the next one on.
+ */
+const codeOfApp = (secret: string, half: 'this' | 'next') =>
+  totp(secret).generate({ timestamp: Date.now() + (half === 'next' ? 30_000 : 0) })
 
 const secretIn = ({ html }: Page) =>
   readHtml(html)
@@ -95,11 +98,11 @@ async function addPasskey(person: TestPerson, key = device()) {
   return { key, browser, verifier, codes }
 }
 
-/** Adds an authentication app by its page; its first code is of the step before. */
+/** Adds an authentication app by its page; with the code of this half minute. */
 async function addApp(person: TestPerson) {
   const { browser, page, verifier } = await enterPassword(person, { layout: 'authenticator-app' })
   const secret = secretIn(page)
-  return { secret, browser, verifier, codes: await browser.send(page, { code: nextCode(secret, -1) }) }
+  return { secret, browser, verifier, codes: await browser.send(page, { code: codeOfApp(secret, 'this') }) }
 }
 
 async function addStaff(): Promise<TestPerson> {
@@ -263,7 +266,7 @@ describe('an authentication app', () => {
     const { secret, codes } = await addApp(person)
     expect(readHtml(codes.html).heading).toBe('Codes de secours')
     const { browser, page, verifier } = await enterPassword(person)
-    const callback = await browser.send(page, { code: nextCode(secret, 0), remember: '' })
+    const callback = await browser.send(page, { code: codeOfApp(secret, 'next'), remember: '' })
     expect(claimsOf((await browser.exchange(callback, verifier)).access_token).amr).toEqual([
       'pwd',
       'otp',
@@ -274,7 +277,7 @@ describe('an authentication app', () => {
   test('accepts no code twice, in any number of simultaneous requests', async () => {
     const person = await addPersonWithPassword(database.db)
     const { secret } = await addApp(person)
-    const code = nextCode(secret, 0)
+    const code = codeOfApp(secret, 'next')
     const starts = await Promise.all([1, 2, 3].map(() => enterPassword(person)))
     const results = await Promise.all(
       starts.map(({ browser, page }) => browser.send(page, { code, remember: '' })),
@@ -288,7 +291,7 @@ describe('an authentication app', () => {
     const secrets = starts.map(({ page }) => secretIn(page))
     const results = await Promise.all(
       starts.map(({ browser, page }, index) =>
-        browser.send(page, { code: nextCode(secrets[index] ?? '', 0) }),
+        browser.send(page, { code: codeOfApp(secrets[index] ?? '', 'this') }),
       ),
     )
     const headings = results.map(({ html }) => readHtml(html).heading)
@@ -313,7 +316,7 @@ describe('an authentication app', () => {
       /Trop de codes erronés\. Attendez \d+ secondes, puis réessayez\./,
     )
     const again = await enterPassword(person)
-    expect(codeOf(await again.browser.send(again.page, { code: nextCode(secret, 0) }))).toBe(null)
+    expect(codeOf(await again.browser.send(again.page, { code: codeOfApp(secret, 'next') }))).toBe(null)
   })
 
   test(`lets none of ${guesses} codes through`, async () => {
@@ -371,7 +374,7 @@ describe('recovery codes', () => {
     const person = await addPersonWithPassword(database.db)
     const { codes, secret } = await createCodes(person)
     const { browser, page } = await enterPassword(person, { layout: 'recovery-codes' })
-    const newCodes = await browser.send(page, { code: nextCode(secret, 1), remember: '' })
+    const newCodes = await browser.send(page, { code: codeOfApp(secret, 'next'), remember: '' })
     expect(readHtml(newCodes.html).text).toContain('Vos codes actuels ne fonctionneront plus.')
     await browser.send(newCodes)
     expect(codeOf(await useCode(person, codes[3] ?? ''))).toBe(null)
@@ -384,7 +387,9 @@ describe('a device that the person remembers', () => {
     await enterPassword(person)
     const { secret } = await addApp(person)
     const { browser, page } = await enterPassword(person)
-    expect(codeOf(await browser.send(page, { code: nextCode(secret, 0), remember: 'yes' }))).toBeTruthy()
+    expect(
+      codeOf(await browser.send(page, { code: codeOfApp(secret, 'next'), remember: 'yes' })),
+    ).toBeTruthy()
     const mails = await waitingMailsTo(database.db, person.email)
     expect(mails.filter(({ template }) => template === 'newDevice')).toHaveLength(1)
   })
@@ -393,7 +398,7 @@ describe('a device that the person remembers', () => {
     const person = await addPersonWithPassword(database.db)
     const { secret } = await addApp(person)
     const { browser, page } = await enterPassword(person)
-    await browser.send(page, { code: nextCode(secret, 0), remember: 'yes' })
+    await browser.send(page, { code: codeOfApp(secret, 'next'), remember: 'yes' })
     const { contactId } = person
     const link = { contactId, purpose: 'passwordReset', validHours: 1 } as const
     const password = 'Sapin-bleu-2026'
@@ -410,7 +415,7 @@ describe('a device that the person remembers', () => {
     const person = await addPersonWithPassword(database.db)
     const { secret } = await addApp(person)
     const { browser, page } = await enterPassword(person)
-    await browser.send(page, { code: nextCode(secret, 0), remember: 'yes' })
+    await browser.send(page, { code: codeOfApp(secret, 'next'), remember: 'yes' })
     const { page: signInPage } = await browser.authorize({ prompt: 'login' })
     const typed = { login: person.email, password: person.password }
     expect(codeOf(await browser.send(signInPage, typed))).toBeTruthy()
@@ -440,7 +445,7 @@ describe('an enrolment', () => {
     const response = device().create(optionsIn(thief.page))
     const { secret } = await addApp(person)
     expect(readHtml((await sendPasskey(thief.browser, thief.page, response)).html).heading).toBe('Connexion')
-    const code = nextCode(secretIn(thiefWithApp.page), 0)
+    const code = codeOfApp(secretIn(thiefWithApp.page), 'this')
     await thiefWithApp.browser.send(thiefWithApp.page, { code })
     for (const name of ['recovery-codes', 'continue']) {
       const reached = await thief.browser.open(new URL(thief.page.url).pathname.replace('add-passkey', name))
@@ -551,7 +556,7 @@ describe('whom the association obliges to a factor', () => {
     const left = await browser.open(pathname.replace('set-up', 'continue'))
     expect(readHtml(left.html).heading).toBe('Protégez votre compte')
     const app = await browser.open(linkTo(page, 'authenticator-app'))
-    const codes = await browser.send(app, { code: nextCode(secretIn(app), 0) })
+    const codes = await browser.send(app, { code: codeOfApp(secretIn(app), 'this') })
     const callback = await browser.open(linkTo(codes, '/continue'))
     expect(claimsOf((await browser.exchange(callback, verifier)).access_token).amr).toEqual([
       'pwd',
