@@ -29,6 +29,16 @@ test('a form locks its draft again after a suspension of its page', async () => 
   await vi.waitFor(async () => expect(await lockedNames()).toEqual([]))
 })
 
+test('a draft is free once its form has released it: what removes it does not find it locked', async () => {
+  for (let round = 0; round < 20; round++) {
+    const locked = await lockDraft(drafts, shape)
+    await locked.release()
+    const release = await acquireDraftLock(draftKey(shape, 'a'))
+    expect(release).toBeDefined()
+    await release?.()
+  }
+})
+
 test('a form whose draft another tab has locked during a suspension goes on with a draft of its own', async () => {
   const locked = await lockDraft(drafts, shape)
   dispatchEvent(new Event('freeze'))

@@ -197,8 +197,8 @@ export interface LockedDraft {
   readonly id: () => string
   /** The existing draft, if there is one. */
   readonly existingDraft: Draft | undefined
-  /** Releases the lock. */
-  readonly release: () => void
+  /** Resolves once the lock is free. */
+  readonly release: () => Promise<void>
 }
 
 /**
@@ -220,7 +220,7 @@ export async function lockDraft(drafts: Drafts, shape: DraftShape): Promise<Lock
       if (released.signal.aborted) return
       lockAfterSuspension(nextSuspension)
       locked = await lockFirst(shape, [locked.id])
-      if (released.signal.aborted) locked.release()
+      if (released.signal.aborted) await locked.release()
     }
     const { signal } = released
     suspension.addEventListener('abort', () => void lockAgain().catch(() => {}), { signal })
@@ -232,14 +232,17 @@ export async function lockDraft(drafts: Drafts, shape: DraftShape): Promise<Lock
     existingDraft,
     release() {
       released.abort()
-      locked.release()
+      return locked.release()
     },
   }
 }
 
+/** Releases a lock; resolves once another request gets it. */
+type Release = () => Promise<void>
+
 interface DraftLock {
   readonly id: string
-  readonly release: () => void
+  readonly release: Release
 }
 
 /** Locks the first of these drafts that no other tab has locked, else a new one. */
@@ -260,12 +263,19 @@ export const lockPrefix = 'officine-draft/'
  * is suspended.
  * @throws {StorageTimeout} A lock that is granted later is released at once.
  */
-export async function acquireDraftLock(key: string): Promise<(() => void) | undefined> {
-  const acquired = new Promise<(() => void) | undefined>((resolve, reject) => {
-    requestLock(lockPrefix + key, { ifAvailable: true }, (lock) => {
+export async function acquireDraftLock(key: string): Promise<Release | undefined> {
+  const acquired = new Promise<Release | undefined>((resolve, reject) => {
+    const held = requestLock(lockPrefix + key, { ifAvailable: true }, (lock) => {
       if (!lock) return resolve(undefined)
-      return new Promise<void>((release) => resolve(release))
-    }).catch(reject)
+      return new Promise<void>((end) => {
+        resolve(async () => {
+          end()
+          // A page that is suspended has none.
+          await withStorageTimeout(held).catch(() => {})
+        })
+      })
+    })
+    held.catch(reject)
   })
   try {
     return await withStorageTimeout(acquired)
@@ -329,9 +339,9 @@ export async function startDraftRemoval({ name, id, key }: DraftEntry): Promise<
   return {
     async remove() {
       await drafts.remove({ name }, id)
-      release()
+      await release()
     },
-    cancel: release,
+    cancel: () => void release(),
   }
 }
 
