@@ -30,7 +30,8 @@ export async function startInOwnProcess(environment: Environment): Promise<Runni
   })
   const output = collect(child)
   const deadline = Date.now() + startTimeout
-  while (!(await isReady(environment.PORTAL_URL))) {
+  // Its own word too: another process may have taken the port since it was found free.
+  while (!(output().includes('Portal and member API') && (await isReady(environment.PORTAL_URL)))) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${output()}`)
     if (Date.now() > deadline) {
       child.kill()

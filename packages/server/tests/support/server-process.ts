@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -47,6 +47,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   const { folder, ports, environment = {} } = options
   const portalUrl = environment.PORTAL_URL ?? `http://localhost:${ports.portal}`
   const started = performance.now()
+  const logBefore = lengthOf(join(folder, 'server.log'))
   const child = launch(folder, {
     OFFICINE_DATA: folder,
     LOG_LEVEL: 'trace',
@@ -58,7 +59,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     ...environment,
   })
   const url = `http://127.0.0.1:${ports.portal}`
-  await waitUntilReady(url, child, folder)
+  await waitUntilReady({ url, child, folder, logBefore })
   return {
     url,
     identityUrl: environment.IDENTITY_URL ?? `http://localhost:${ports.identity}`,
@@ -69,6 +70,8 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     stop: () => killAndWait(child, 'SIGTERM'),
   }
 }
+
+const lengthOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').length : 0)
 
 function launch(folder: string, environment: Readonly<Record<string, string>>): ChildProcess {
   const log = openSync(join(folder, 'server.log'), 'a')
@@ -82,12 +85,26 @@ function launch(folder: string, environment: Readonly<Record<string, string>>): 
   }
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, folder: string): Promise<void> {
+/**
+ * Whether a server has announced in its log that it listens. `/readyz` alone may be answered by another
+ * process, which has taken the port since it was found free.
+ */
+export const hasStarted = (log: string): boolean => /^(Portal and member API|Identity provider) /m.test(log)
+
+interface Start {
+  readonly url: string
+  readonly child: ChildProcess
+  readonly folder: string
+  /** The length of the log before: it has earlier starts too. */
+  readonly logBefore: number
+}
+
+async function waitUntilReady({ url, child, folder, logBefore }: Start): Promise<void> {
   const deadline = performance.now() + startTimeout
   while (performance.now() < deadline && child.exitCode === null) {
     const ready = await fetch(`${url}/readyz`).catch(() => undefined)
     await ready?.arrayBuffer()
-    if (ready?.ok) return
+    if (ready?.ok && hasStarted(readFileSync(join(folder, 'server.log'), 'utf8').slice(logBefore))) return
     await wait(10)
   }
   await killAndWait(child, 'SIGKILL')
