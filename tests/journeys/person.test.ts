@@ -70,7 +70,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expectAccessible(page, `person-edit-${language}`)
       await number.press('Enter')
       await expect(page.getByText(/219876/)).toBeVisible()
-      await expect(page.getByText(start('person.history.contact.change')).first()).toBeVisible()
+      await expect(page.getByText(start('history.contact.change')).first()).toBeVisible()
     },
   )
 
@@ -112,7 +112,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         .last()
         .press('Enter')
       await expect(page.getByRole('heading', { name: start('person.account.left') })).toHaveCount(0)
-      await expect(page.getByText(text('person.history.contact.comeBack')).first()).toBeVisible()
+      await expect(page.getByText(text('history.contact.comeBack')).first()).toBeVisible()
     },
   )
 

@@ -29,7 +29,8 @@ import { hasEndedBy } from '../employments/current-employments.ts'
 import { lastValidDay } from '../membership-card/membership-card-document.ts'
 import { may, rightsOf } from '../policy/may.ts'
 import { listsAsOwner } from '../transactions/transaction-relation.ts'
-import { fullNameInSql, mailRefusedAt } from './contacts.ts'
+import { isAboutRecords, readAuditHistory } from './audit-history.ts'
+import { mailRefusedAt } from './contacts.ts'
 import { pharmaciesOwnedAlone } from './end-person.ts'
 import { accountState, declarationState, primaryPharmacy } from './people.ts'
 import { privateFields } from './private-fields.ts'
@@ -320,39 +321,13 @@ export async function readHistory(
   db: Queryable,
   contactId: ContactId,
   { readsPrivateFields }: Pick<FileReader, 'readsPrivateFields'>,
-  { pageNumber, pageSize }: PageRequest,
+  page: PageRequest,
 ): Promise<PageOf<HistoryEntry>> {
   const where = and(isAbout(contactId), notInArray(auditEntry.action, reads))
-  const actor = alias(contact, 'actor')
-  const rows = await db
-    .select({
-      id: auditEntry.id,
-      at: auditEntry.at,
-      action: auditEntry.action,
-      fields: auditEntry.fields,
-      pharmacyName: pharmacy.companyName,
-      actorId: actor.id,
-      actorName: fullNameInSql(actor),
-    })
-    .from(auditEntry)
-    .leftJoin(mergedContact, eq(mergedContact.oldId, auditEntry.actorId))
-    .leftJoin(actor, eq(actor.id, sql`coalesce(${mergedContact.contactId}, ${auditEntry.actorId})`))
-    .leftJoin(
-      employment,
-      and(eq(auditEntry.recordType, 'employment'), eq(employment.id, auditEntry.recordId)),
-    )
-    .leftJoin(pharmacy, eq(pharmacy.id, employment.pharmacyId))
-    .where(where)
-    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
-    .limit(pageSize)
-    .offset((pageNumber - 1) * pageSize)
-  const items = rows.map(({ at, actorId, actorName, fields, ...entry }) => ({
-    ...entry,
-    at: at.toISOString(),
-    fields: readsPrivateFields ? fields : fields.filter((field) => !hiddenFields.has(field)),
-    by: actorId === null ? null : { id: actorId, name: actorName },
-  }))
-  return { items, totalCount: await db.$count(auditEntry, where) }
+  const { items, totalCount } = await readAuditHistory(db, where, page)
+  const shownFields = (fields: readonly string[]) =>
+    readsPrivateFields ? [...fields] : fields.filter((field) => !hiddenFields.has(field))
+  return { items: items.map((entry) => ({ ...entry, fields: shownFields(entry.fields) })), totalCount }
 }
 
 /** The columns of the private part, by their names in the audit. */
@@ -364,18 +339,16 @@ const hiddenFields: ReadonlySet<string> = new Set([
 ])
 
 function isAbout(contactId: ContactId): SQL | undefined {
-  const isOf = (recordType: string, ids: SQL) =>
-    and(eq(auditEntry.recordType, recordType), sql`${auditEntry.recordId} in (${ids})`)
   // With what was done to the files that became this one.
   const self = sql`select ${contactId}::text union all
     select ${mergedContact.oldId} from ${mergedContact} where ${mergedContact.contactId} = ${contactId}`
   const rowsOf = (table: typeof employment | typeof declaration | typeof taxReceipt) =>
     sql`select id from ${table} where contact_id = ${contactId}`
   return or(
-    isOf('contact', self),
-    isOf('account', self),
-    isOf('employment', rowsOf(employment)),
-    isOf('declaration', rowsOf(declaration)),
-    isOf('taxReceipt', rowsOf(taxReceipt)),
+    isAboutRecords('contact', self),
+    isAboutRecords('account', self),
+    isAboutRecords('employment', rowsOf(employment)),
+    isAboutRecords('declaration', rowsOf(declaration)),
+    isAboutRecords('taxReceipt', rowsOf(taxReceipt)),
   )
 }

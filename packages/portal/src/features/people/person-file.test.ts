@@ -1,15 +1,16 @@
 import type { HistoryEntry, PersonEmployment, PersonFile } from '@officine/api/calls'
 import { accountStates, employmentTypes } from '@officine/api/constants'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { historyText } from '../../domain/history/history-list.tsx'
 import { currentLanguage, loadMessages, setLanguage } from '../../language/index.ts'
 import { accountNotice } from './account-strip.tsx'
 import { declarationText, roleText } from './people.ts'
-import { historyText } from './person-history.tsx'
+import { entryAbout } from './person-history.tsx'
 import { barOf, employmentDates } from './person-sections.tsx'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
-  await loadMessages('fr-CA', ['people', 'person', 'account', 'occupations', 'profile', 'forms'])
+  await loadMessages('fr-CA', ['people', 'person', 'account', 'occupations', 'profile', 'history', 'forms'])
   setLanguage('fr-CA')
 })
 
@@ -54,10 +55,12 @@ describe('the dates of an employment', () => {
 describe('the history', () => {
   const entry: HistoryEntry = {
     ...{ id: '1', at: '2026-11-03T14:20:00Z', action: 'contact.change', fields: [] },
-    ...{ pharmacyName: null, by: null },
+    ...{ pharmacyName: null, personName: null, reason: null, by: null },
   }
-  const text = (values: Partial<HistoryEntry>) =>
-    plain(historyText(currentLanguage(), { ...entry, ...values }))
+  const text = (values: Partial<HistoryEntry>) => {
+    const changed = { ...entry, ...values }
+    return plain(historyText(currentLanguage(), changed, entryAbout(currentLanguage(), changed)))
+  }
 
   test('names the fields that were changed, each once', () => {
     const fields = ['mobile', 'city', 'postalCode', 'consentElections', 'consentElectionsAt']
@@ -72,7 +75,7 @@ describe('the history', () => {
   })
 
   test('has a general sentence for what this release does not know', () => {
-    expect(text({ action: 'contact.somethingNew' })).toBe('Autre opération sur le dossier')
+    expect(text({ action: 'contact.somethingNew' })).toBe('Autre opération')
   })
 })
 

@@ -1,11 +1,11 @@
 import { type ContactId, getPersonHistory, type HistoryEntry } from '@officine/api/calls'
-import { calendarDateOf, formatDate, formatList, formatTime, timeOf } from '@officine/i18n/locale'
+import { formatList } from '@officine/i18n/locale'
 import { useMemo } from 'react'
 import { callQuery } from '../../data/index.ts'
+import { HistoryList } from '../../domain/history/history-list.tsx'
 import { personPath } from '../../domain/people/person-path.ts'
 import { type Language, type MessageKey, midSentence, useLanguage } from '../../language/index.ts'
 import { defineList } from '../../lists/list-query.ts'
-import { ListView } from '../../lists/list-view.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { PersonSection } from './person-sections.tsx'
 
@@ -19,52 +19,25 @@ const historyOf = (contactId: ContactId) =>
       callQuery(getPersonHistory, { path: { contactId }, query: { pageNumber: page, pageSize } }),
   })
 
-/** What was done with the file, newest first, in sentences. */
+/** What was done with the file. */
 export function PersonHistory({ contactId }: { readonly contactId: ContactId }) {
   const language = useLanguage()
-  const { t, locale } = language
   const list = useList(useMemo(() => historyOf(contactId), [contactId]))
   return (
-    <PersonSection id="history" title={t('person.sections.history')} isWide>
-      <ListView
-        list={list}
-        title={t('person.history.list')}
-        isHeadHidden
-        isCountHidden
-        count={(count) => t('person.history.count', { count })}
-        empty={t('person.history.empty')}
-        paginationLabel={t('person.history.pages')}
-      >
-        <ol className="person-history" aria-busy={!list.isSettled}>
-          {list.page?.items.map((entry) => (
-            <li key={entry.id}>
-              <time dateTime={entry.at}>
-                {t('person.history.moment', {
-                  date: formatDate(calendarDateOf(entry.at), locale),
-                  time: formatTime(timeOf(entry.at), locale),
-                })}
-              </time>
-              <span>{historyText(language, entry)}</span>
-              <span className="person-when">{entry.by?.name ?? t('person.history.system')}</span>
-            </li>
-          ))}
-        </ol>
-      </ListView>
+    <PersonSection id="history" title={language.t('person.sections.history')} isWide>
+      <HistoryList list={list} about={(entry) => entryAbout(language, entry)} />
     </PersonSection>
   )
 }
 
-/** A sentence for what was done; a general one for what this release does not know. */
-export function historyText(
-  { t, find, locale }: Pick<Language, 't' | 'find' | 'locale'>,
+/** The pharmacy of an employment, or the fields that were changed. */
+export function entryAbout(
+  { t, locale }: Pick<Language, 't' | 'locale'>,
   { action, fields, pharmacyName }: HistoryEntry,
-): string {
-  const sentence = find(`person.history.${action}`) ?? t('person.history.other')
-  if (pharmacyName) return t('person.history.with_pharmacy', { sentence, pharmacy: pharmacyName })
+): string | null {
+  if (pharmacyName) return pharmacyName
   const names = action === 'contact.change' ? fieldNames(t, fields) : []
-  return names.length > 0
-    ? t('person.history.with_fields', { sentence, fields: formatList(names, locale) })
-    : sentence
+  return names.length > 0 ? formatList(names, locale) : null
 }
 
 /** The columns of a person, by the label of their field. */

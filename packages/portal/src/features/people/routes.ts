@@ -57,6 +57,7 @@ export const peopleRoutes: readonly RouteDefinition[] = [
       'transactions',
       'transaction-rows',
       'person-search',
+      'history',
       'forms',
     ],
     guard: { may: ['readPeople'] },
