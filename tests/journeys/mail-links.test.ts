@@ -39,6 +39,8 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   sessionsEnded: ['Owner', 'Basic', 'Permanence'],
   accountDisabled: ['nobody'],
   accountEnabled: ['Owner', 'Basic'],
+  pharmacyCloses: ['Owner', 'Delegate', 'Employee', 'Mandator', 'Basic'],
+  draftOfClosedPharmacy: ['Owner', 'Basic'],
   personEnded: ['nobody'],
   filesMerged: ['nobody'],
   staffRolesChanged: ['Owner', 'Basic', 'Permanence', 'AdminAQPP'],

@@ -221,6 +221,14 @@ export type PeopleList = (typeof peopleLists)[number]
 export const endReasons = ['leftProfession', 'died'] as const
 export type EndReason = (typeof endReasons)[number]
 
+/** `toOpen`: an accepted opening, which its owners prepare. */
+export const pharmacyStates = ['toOpen', 'active', 'closed'] as const
+export type PharmacyState = (typeof pharmacyStates)[number]
+
+/** Why a pharmacy closes; `mistake` for a record that should not exist. */
+export const closeReasons = ['ceased', 'merged', 'mistake'] as const
+export type CloseReason = (typeof closeReasons)[number]
+
 /** The roles of the association's staff, which the administration gives and takes. */
 export const staffRoles = ['Permanence', 'AdminAQPP'] as const
 export type StaffRole = (typeof staffRoles)[number]

@@ -1,11 +1,20 @@
 import { array, enums, object, optional, string } from 'superstruct'
-import { calendarDate, digits, line, maxLength, ramqNumberMaximumLength } from '../rules/index.ts'
+import { pharmacyStates } from '../constants.ts'
+import {
+  calendarDate,
+  digits,
+  lenientEnum,
+  line,
+  maxLength,
+  ramqNumberMaximumLength,
+} from '../rules/index.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { Pharmacy, PharmacySummary, Statement } from '../structs/pharmacy.ts'
 import { defineCall } from './define-call.ts'
 
 /**
  * Requires `search` (part of an address or a name) or `ramq` (first digits of the number), or both.
+ * `state` is for the association, and finds by beginnings of the name's words and of the number.
  */
 export const searchPharmacies = defineCall({
   method: 'GET',
@@ -14,6 +23,8 @@ export const searchPharmacies = defineCall({
   query: object({
     search: optional(line(120)),
     ramq: optional(digits(maxLength(ramqNumberMaximumLength)(string()))),
+    /** Open pharmacies by default. */
+    state: optional(lenientEnum(pharmacyStates)),
     ...pagingQuery,
   }),
   response: pageOf(PharmacySummary),

@@ -144,6 +144,8 @@ export const details = {
   noPassword: { code: '2072', detail: 'The person has no password here.' },
   mergeObstacle: { code: '2073', detail: 'Something prevents the two files from becoming one.' },
   filesChanged: { code: '2074', detail: 'One of the two files was changed since it was read.' },
+  pharmacyClosed: { code: '2075', detail: 'The pharmacy is closed.' },
+  transactionInProgress: { code: '2076', detail: 'A transaction of the pharmacy is under way.' },
   notOfPharmacy: { code: '2044', detail: 'The person does not work at the pharmacy.' },
   notSignedIn: { code: '3000', detail: 'A valid bearer token is required.' },
   forbidden: { code: '3001', detail: 'This is not allowed.' },

@@ -223,7 +223,7 @@ export const PersonFile = object({
 })
 export type PersonFile = Infer<typeof PersonFile>
 
-/** An entry of a person's history: the names of the fields, never their values. */
+/** An entry of the history of a person or a pharmacy: the names of the fields, never their values. */
 export const HistoryEntry = object({
   id: string(),
   at: instant(),
@@ -232,6 +232,10 @@ export const HistoryEntry = object({
   fields: array(string()),
   /** Of an employment: the pharmacy; null for one at the association. */
   pharmacyName: nullable(string()),
+  /** Of an employment: the person. */
+  personName: nullable(string()),
+  /** Why, in the words of the administration, where it must say so. */
+  reason: nullable(string()),
   /** Null for the system, and for somebody who was not signed in or no longer exists. */
   by: nullable(object({ id: id<ContactId>(), name: string() })),
 })

@@ -1,11 +1,13 @@
 import { array, boolean, type Infer, integer, nullable, object, optional, partial, string } from 'superstruct'
 import {
   areaUnits,
+  closeReasons,
   greetings,
   type Holiday,
   holidays,
   locationCategories,
   pharmacySections,
+  pharmacyStates,
   provinces,
   services,
   sexes,
@@ -249,16 +251,29 @@ const PeopleCounts = object({
 })
 export type PeopleCounts = Infer<typeof PeopleCounts>
 
+/** The end of a pharmacy, planned or past. */
+export const PharmacyClosing = object({
+  /** The first day on which it is closed: its people's access ends on it. */
+  closesOn: calendarDate(),
+  reason: lenientEnum(closeReasons),
+})
+export type PharmacyClosing = Infer<typeof PharmacyClosing>
+
 export const Pharmacy = object({
   id: id<PharmacyId>(),
   version: integer(),
+  state: lenientEnum(pharmacyStates),
   ramqNumber: string(),
+  /** The administrative region, which decides its owners' electoral region. */
+  region: string(),
   ...pharmacyInformation,
   associates: array(Associate),
   /** For readers who may list its people. */
   peopleCounts: optional(PeopleCounts),
   /** The opening day of a pharmacy that its owners prepare. */
   opensOn: optional(calendarDate()),
+  /** Of a closed pharmacy, and of one that closes on a day; absent where no day is known. */
+  closing: optional(PharmacyClosing),
   may: rightsStruct(pharmacyRights),
   lastSentToMinistry: nullable(calendarDate()),
   sections: object(

@@ -33,6 +33,8 @@ export const userRights = [
   'invitePeople',
   /** To find people who are on file twice, and make one file of two; for the administration. */
   'mergePeople',
+  /** To add a pharmacy to the register. */
+  'createPharmacy',
 ] as const
 export type UserRight = (typeof userRights)[number]
 
@@ -49,6 +51,12 @@ export const pharmacyRights = [
   'changeDelegates',
   /** To appoint mandators and owners too. */
   'giveAnyPermission',
+  /** To correct the RAMQ number, the region and the owners, with a reason; for the administration. */
+  'correct',
+  /** To close it on a day, and to open it again. */
+  'close',
+  /** To read what was done with its record; for the association. */
+  'readHistory',
 ] as const
 export type PharmacyRight = (typeof pharmacyRights)[number]
 

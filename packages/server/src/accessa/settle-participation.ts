@@ -1,6 +1,6 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import { and, eq, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import {
@@ -8,6 +8,7 @@ import {
   employment,
   participationAgreement,
   participationNotice,
+  pharmacy,
   programmeEnrolment,
 } from '../database/schema.ts'
 import { approversOf } from '../employments/approvals.ts'
@@ -52,6 +53,7 @@ export async function settleParticipation(
   const participants = await participantsOf(tx, pharmacyId, today)
   const approvers = await approversOf(tx, pharmacyId, today)
   const contactIdsToNotify = [...new Set([...approvers, ...participants].map(({ contactId }) => contactId))]
+  if (await endWithPharmacy(tx, change)) return nothingToTell
   const endedByNotice = await carryOutNotice(tx, change)
   const hasLostAgreement = !endedByNotice && (await endLostAgreement(tx, change))
   const formerParticipants = endedByNotice ? [] : participants.filter(({ hasLeft }) => hasLeft)
@@ -64,6 +66,15 @@ export async function settleParticipation(
     contactIdsToNotify,
     releasedResponsible,
   }
+}
+
+/** A closing has its own mail to everybody concerned. */
+const nothingToTell: SettledParticipation = {
+  formerParticipants: [],
+  hasLostAgreement: false,
+  endedByNotice: false,
+  contactIdsToNotify: [],
+  releasedResponsible: undefined,
 }
 
 /**
@@ -110,7 +121,45 @@ async function carryOutNotice(
     )
     .returning({ id: participationNotice.id, lastDay: participationNotice.lastDay })
   if (!notice) return false
-  const endedOn = sql<string>`${notice.lastDay}::date + 1`
+  await endEverything(tx, { pharmacyId, actor, today }, sql<string>`${notice.lastDay}::date + 1`)
+  const record = { recordType: 'participationNotice', recordId: notice.id }
+  await appendAudit(tx, { actor, action: 'participation.end', ...record })
+  return true
+}
+
+/** Whether the pharmacy is closed: nothing of accessa outlives it, whatever its notice says. */
+async function endWithPharmacy(
+  tx: DatabaseTransaction,
+  { pharmacyId, actor, today }: Change,
+): Promise<boolean> {
+  const [closed] = await tx
+    .select({ closesOn: pharmacy.closesOn })
+    .from(pharmacy)
+    .where(and(eq(pharmacy.id, pharmacyId), eq(pharmacy.isActive, false), isNull(pharmacy.opensOn)))
+  if (!closed) return false
+  await tx
+    .update(participationNotice)
+    .set({ carriedOutAt: new Date() })
+    .where(
+      and(
+        eq(participationNotice.pharmacyId, pharmacyId),
+        isNull(participationNotice.takenBackAt),
+        isNull(participationNotice.carriedOutAt),
+      ),
+    )
+  await endEverything(tx, { pharmacyId, actor, today }, closed.closesOn ?? today)
+  await releaseResponsible(tx, { pharmacyId, actor })
+  const record = { recordType: 'pharmacy', recordId: pharmacyId }
+  await appendAudit(tx, { actor, action: 'participation.end', ...record })
+  return true
+}
+
+/** Participations, enrolments and agreements; `endedOn` is the first day without them. */
+async function endEverything(
+  tx: DatabaseTransaction,
+  { pharmacyId, actor, today }: Change,
+  endedOn: string | SQL<string>,
+): Promise<void> {
   await endParticipations(tx, await participantsOf(tx, pharmacyId, today), actor)
   await tx
     .update(programmeEnrolment)
@@ -120,9 +169,6 @@ async function carryOutNotice(
     .update(participationAgreement)
     .set({ endedOn })
     .where(and(eq(participationAgreement.pharmacyId, pharmacyId), isNull(participationAgreement.endedOn)))
-  const record = { recordType: 'participationNotice', recordId: notice.id }
-  await appendAudit(tx, { actor, action: 'participation.end', ...record })
-  return true
 }
 
 /**

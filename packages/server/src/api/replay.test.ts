@@ -64,6 +64,17 @@ const creations: Readonly<Record<string, { readonly by?: () => string; readonly 
     make: () => ({ path: `pharmacies/${pharmacyId}/employees`, body: employeeBody() }),
   },
   postContact: { by: () => delegate, make: () => ({ path: 'contacts', body: newPerson() }) },
+  postPharmacy: {
+    by: () => admin,
+    make: () => ({
+      path: 'pharmacies',
+      body: {
+        ...{ companyName: 'Pharmacie Neuve', ramqNumber: String(Math.random()).slice(2, 12) },
+        ...{ region: 'Laval', phone: null, banner: null, owners: [] },
+        address: { street: '1, rue Neuve', unit: null, city: 'Laval', province: 'QC', postalCode: 'H7A 1A1' },
+      },
+    }),
+  },
   postPersonInvitation: {
     by: () => admin,
     make: () => ({ path: `people/${stranger}/invitations`, body: {} }),

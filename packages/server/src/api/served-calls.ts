@@ -19,6 +19,7 @@ import * as personActs from '../people/person-acts.ts'
 import * as personCalls from '../people/person-calls.ts'
 import * as userinfo from '../people/userinfo.ts'
 import * as followUp from '../pharmacies/follow-up.ts'
+import * as pharmacyActs from '../pharmacies/pharmacy-acts.ts'
 import * as pharmacyCalls from '../pharmacies/pharmacy-calls.ts'
 import * as statements from '../pharmacies/statements.ts'
 import * as requestCalls from '../requests/request-calls.ts'
@@ -53,6 +54,7 @@ const subjects = [
   securityCalls,
   userinfo,
   followUp,
+  pharmacyActs,
   pharmacyCalls,
   statements,
   requestCalls,

@@ -16,6 +16,8 @@ export type AuditRecord = {
   recordId: string | null
   /** Field names, never their values. */
   fields?: readonly string[]
+  /** Why, in the words of who acted. */
+  reason?: string
 }
 
 /** The actor of jobs. */
@@ -32,6 +34,7 @@ const insertEntry = prepareOnce((db) =>
       recordId: sql.placeholder('recordId'),
       fields: sql.placeholder('fields'),
       requestId: sql.placeholder('requestId'),
+      reason: sql.placeholder('reason'),
     })
     .prepare('audit_entry'),
 )
@@ -39,10 +42,13 @@ const insertEntry = prepareOnce((db) =>
 /** Writes an audit entry. Within a transaction, the entry commits or rolls back with the write. */
 export async function appendAudit(
   db: Queryable,
-  { actor, fields = [], ...record }: AuditRecord,
+  { actor, fields = [], reason, ...record }: AuditRecord,
 ): Promise<void> {
   const { contactId: actorId, requestId } = actor
-  await insertEntry(db).execute({ ...record, id: newId(), fields: [...fields], actorId, requestId })
+  await insertEntry(db).execute({
+    ...record,
+    ...{ id: newId(), fields: [...fields], actorId, requestId, reason: reason ?? null },
+  })
 }
 
 /** Writes an audit entry for each of several records of one operation. */

@@ -83,6 +83,7 @@ async function requestOwnEmployment(
     actor,
     today: todayInQuebec(),
   })
+  if (result.outcome === 'pharmacyClosed') throw notFound()
   if (result.outcome === 'alreadyTied') throw badRequest('userAlreadyTied', '/contactId')
   await sendMail(
     db,
@@ -107,6 +108,7 @@ async function addApprovedEmployment(
   if (!mayAssignType(user, pharmacy.id, body.type)) throw forbidden()
   const actor = { contactId: user.contactId, requestId }
   const result = await addEmployment(db, { ...body, pharmacyId: pharmacy.id, actor, today: todayInQuebec() })
+  if (result.outcome === 'pharmacyClosed') throw notFound()
   if (result.outcome === 'alreadyTied') throw badRequest('employeeAlreadyTied', '/contactId')
   if (result.outcome === 'tooManyDelegates') throw badRequest('tooManyDelegates', '/type')
   if (result.outcome === 'unknownPerson') throw badRequest('invalid', '/contactId')

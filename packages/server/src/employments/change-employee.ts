@@ -11,7 +11,7 @@ import { responsibleOf } from '../accessa/accessa.ts'
 import { notifyOfAddressChange } from '../accessa/accessa-mails.ts'
 import { changeAddress, isAddressTaken } from '../accessa/programme-participants.ts'
 import { notifyOfResponsible, settleAccessa } from '../accessa/settle-accessa.ts'
-import { badRequest, forbidden } from '../api/call-failure.ts'
+import { badRequest, forbidden, notFound } from '../api/call-failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { isStaffType } from '../database/codes.ts'
 import type { Queryable } from '../database/database.ts'
@@ -19,7 +19,7 @@ import { violatedConstraint } from '../database/database-errors.ts'
 import { mailAddedPerson } from '../invitations/send-invitation.ts'
 import { findRecipient, sendMail } from '../mail/send-mail.ts'
 import { countTakenEmail } from '../people/search-limits.ts'
-import { getPharmacy } from '../pharmacies/pharmacies.ts'
+import { getPharmacy, keepPharmacyOpen } from '../pharmacies/pharmacies.ts'
 import { auditStaffRead } from '../policy/audit-staff-read.ts'
 import { reach } from '../policy/may.ts'
 import { notifyOfTransactionsClosedByChange } from '../transactions/closed-transaction-mails.ts'
@@ -56,6 +56,7 @@ export const servePutEmployee = serve(
   },
   async (context) => {
     const { db, user, path, body, seenVersion, requestId } = context
+    const isOpen = await keepPharmacyOpen(db, path.pharmacyId)
     const row = await lockReachableEmployment(context, maySeeForChange)
     const difference = differenceOf(row, body)
     if (Object.keys(difference).length === 0) {
@@ -66,6 +67,8 @@ export const servePutEmployee = serve(
       if (callerReach) await auditStaffRead(context, callerReach, employeeReadAudit(row))
       return employeeResponse(row, user)
     }
+    // Nobody is approved, or resumed, at a pharmacy that has closed.
+    if (!isOpen) throw notFound()
     if (row.version !== seenVersion) throw staleEmployee(row, user)
     if (!mayChange(user, row, difference)) throw forbidden()
     checkDifference(row, difference)

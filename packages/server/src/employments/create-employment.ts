@@ -6,7 +6,7 @@ import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { hasPersonEnded, lockContact } from '../people/contacts.ts'
 import { notifyOfEmployment } from '../people/notifications.ts'
-import { raisePharmacyVersion } from '../pharmacies/pharmacies.ts'
+import { keepPharmacyOpen, raisePharmacyVersion } from '../pharmacies/pharmacies.ts'
 import { markDesynchronized } from '../policy/principal-row.ts'
 import { type Approver, approversOf, notifyApprovers } from './approvals.ts'
 import { isLive } from './current-employments.ts'
@@ -16,6 +16,8 @@ import { becomesPrimary } from './primary-link.ts'
 
 type Created = { outcome: 'created'; employment: EmploymentRow }
 type AlreadyEmployed = { outcome: 'alreadyTied' }
+/** It has closed since it was read. */
+type PharmacyClosed = { outcome: 'pharmacyClosed' }
 
 type NewEmployment = {
   pharmacyId: PharmacyId
@@ -34,8 +36,9 @@ type NewEmployment = {
 export async function requestEmployment(
   db: Queryable,
   newEmployment: NewEmployment,
-): Promise<(Created & { approvers: Approver[] }) | AlreadyEmployed> {
+): Promise<(Created & { approvers: Approver[] }) | AlreadyEmployed | PharmacyClosed> {
   return db.transaction(async (tx) => {
+    if (!(await keepPharmacyOpen(tx, newEmployment.pharmacyId))) return { outcome: 'pharmacyClosed' }
     // Locked before the insert, in the same order as `addEmployment`, to prevent deadlocks.
     await lockContact(tx, newEmployment.contactId)
     const created = await insert(tx, newEmployment, { type: employmentTypes.Employee, validationStatus: 0 })
@@ -53,9 +56,12 @@ export async function requestEmployment(
 export async function addEmployment(
   db: Queryable,
   newEmployment: NewEmployment & { type: EmploymentType },
-): Promise<Created | AlreadyEmployed | { outcome: 'tooManyDelegates' } | { outcome: 'unknownPerson' }> {
+): Promise<
+  Created | AlreadyEmployed | PharmacyClosed | { outcome: 'tooManyDelegates' } | { outcome: 'unknownPerson' }
+> {
   return db.transaction(async (tx) => {
     const { pharmacyId, contactId, type, actor, today } = newEmployment
+    if (!(await keepPharmacyOpen(tx, pharmacyId))) return { outcome: 'pharmacyClosed' }
     const isDelegate = type === employmentTypes.DelegatedResponsible
     const delegateSlot = isDelegate ? await freeDelegateSeat(tx, pharmacyId, today) : null
     if (delegateSlot === undefined) return { outcome: 'tooManyDelegates' }

@@ -109,6 +109,13 @@ export const mailTemplates = {
   sessionsEnded: { parameters: [], path: () => '/profile/security' },
   accountDisabled: { parameters: [], path: () => '/auth/login' },
   accountEnabled: { parameters: [], path: () => '/' },
+  /**
+   * To everybody at a pharmacy. `change` is `planned`, `closed`, `cancelled` (a planned closing) or
+   * `reopened`.
+   */
+  pharmacyCloses: { parameters: ['pharmacy', 'city', 'closesOn', 'change'], path: () => '/' },
+  /** To the filer of a draft about a pharmacy that has closed, who does not work there. */
+  draftOfClosedPharmacy: { parameters: ['pharmacy'], path: () => '/' },
   /** To a person who has left the profession. After a death nobody is mailed. */
   personEnded: { parameters: [], path: () => '/auth/login' },
   /**

@@ -38,6 +38,7 @@ const parameters = {
   employees: '– Pharmacie {Roy} (Lévis)',
   dueOn: '5 janvier 2027',
   startsOn: '5 janvier 2027',
+  closesOn: '5 janvier 2027',
   validUntil: '12 décembre 2026, 10 h 15',
   primary: 'kept',
   signedOn: '5 janvier 2027',

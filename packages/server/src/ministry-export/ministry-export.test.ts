@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DayHours } from '@officine/api/calls'
 import { holidays } from '@officine/api/constants'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
@@ -11,6 +11,7 @@ import { addLavalPharmacy, addPerson } from '../../tests/support/test-records.ts
 import { auditEntry, ministryExport as exports, pharmacy, statement } from '../database/schema.ts'
 import { ministryExportJob } from './ministry-export.ts'
 import { ministryColumns } from './ministry-formats.ts'
+import { getOrCreateExport } from './ministry-snapshot.ts'
 
 const november = new Date('2026-11-21T15:00:00Z')
 const closed: DayHours = { state: 'closed', ranges: [] }
@@ -69,14 +70,14 @@ test('the CSV opens in a spreadsheet with accents and commas, and without formul
   expect(second).toContain(',514-555-0142,,011-33123456789,')
   expect(second).toContain(',70,20,closed,09:00-21:00,')
   expect(second).toContain(',onCall,')
-  expect(second.endsWith(',vaccination;delivery,2026-06-04')).toBe(true)
+  expect(second.endsWith(',vaccination;delivery,2026-06-04,')).toBe(true)
   expect(summary.pharmacies).toBe(2)
 })
 
 test('the JSON has the same data of each pharmacy, and no personal data', async () => {
   const { json } = await exportMonth('2026-11')
   const { pharmacies, ...head } = JSON.parse(json)
-  expect(head).toEqual({ formatVersion: 1, month: '2026-11', asOf: november.toISOString(), count: 2 })
+  expect(head).toEqual({ formatVersion: 2, month: '2026-11', asOf: november.toISOString(), count: 2 })
   expect(pharmacies[1]).toMatchObject({
     ramqNumber: '10042',
     phone: '+15145550142',
@@ -156,4 +157,17 @@ test('docs/ministry-export.md describes each column and no other', () => {
   expect(described.filter((name = '') => !days(name))).toEqual(expected.filter((name) => !days(name)))
   expect(described.filter((name = '') => days(name)).sort()).toEqual(expected.filter(days).sort())
   expect(expected.filter((name) => name.startsWith('holiday'))).toHaveLength(holidays.length)
+})
+
+test('a month that an earlier release began keeps its columns', async () => {
+  const { db } = database
+  const at = new Date('2028-03-05T15:00:00Z')
+  await getOrCreateExport(db, '2028-03', at)
+  const isOfMonth = eq(exports.month, '2028-03')
+  await db.update(exports).set({ formatVersion: 1 }).where(isOfMonth)
+  await db.execute(sql`update ministry_export_row set record = record - 'closesOn' where month = '2028-03'`)
+  const { csv, json } = await exportMonth('2028-03', at)
+  expect(csv.split('\r\n')[0]).toMatch(/,confirmedOn$/)
+  expect(JSON.parse(json)).toMatchObject({ formatVersion: 1 })
+  expect(json).not.toContain('closesOn')
 })

@@ -51,7 +51,11 @@ async function run({ db, now, dataFolder }: JobContext, { month, folder }: Optio
     )
   }
   const target = resolve(folder ?? join(dataFolder, 'ministry'))
-  const csv = await prepareOrFail(target, `officine-${month}.csv`, csvLines(exportedRecords(db, month)))
+  const csv = await prepareOrFail(
+    target,
+    `officine-${month}.csv`,
+    csvLines(monthExport, exportedRecords(db, month)),
+  )
   const json = await prepareOrFail(
     target,
     `officine-${month}.json`,

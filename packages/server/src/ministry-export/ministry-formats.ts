@@ -45,7 +45,12 @@ export const ministryColumns: readonly MinistryColumn[] = [
   ),
   column('services', ({ services }) => services.join(';')),
   column('confirmedOn', ({ confirmedOn }) => confirmedOn),
+  column('closesOn', ({ closesOn = null }) => closesOn),
 ]
+
+/** The columns of an earlier format, which months that were begun in it keep. */
+const columnsOf = ({ formatVersion }: Pick<ExportRow, 'formatVersion'>) =>
+  formatVersion === 1 ? ministryColumns.filter(({ name }) => name !== 'closesOn') : ministryColumns
 
 function numeral(value: number | undefined): string | null {
   return value === undefined ? null : String(value)
@@ -69,22 +74,23 @@ function hours(day: MinistryRecord['openingHours'][number] | undefined): string 
 }
 
 /** The lines of the file, parted by commas. */
-export async function* csvLines(records: AsyncIterable<MinistryRecord>): AsyncGenerator<string> {
-  const headings = ministryColumns.map(({ name }) => name)
+export async function* csvLines(
+  monthExport: Pick<ExportRow, 'formatVersion'>,
+  records: AsyncIterable<MinistryRecord>,
+): AsyncGenerator<string> {
+  const columns = columnsOf(monthExport)
+  const headings = columns.map(({ name }) => name)
   yield csvByteOrderMark + csvLine(headings, ',')
   for await (const record of records)
     yield csvLine(
-      ministryColumns.map(({ of }) => of(record) ?? ''),
+      columns.map(({ of }) => of(record) ?? ''),
       ',',
     )
 }
 
-/** Increase it with each change of the format. */
-const formatVersion = 1
-
 /** One JSON document with one pharmacy per line. */
 export async function* jsonLines(
-  { month, createdAt, pharmacies }: ExportRow,
+  { month, createdAt, pharmacies, formatVersion }: ExportRow,
   records: AsyncIterable<MinistryRecord>,
 ): AsyncGenerator<string> {
   const head = JSON.stringify({ formatVersion, month, asOf: createdAt.toISOString(), count: pharmacies })
@@ -102,11 +108,12 @@ function orderMembers(record: MinistryRecord): MinistryRecord {
   const { ramqNumber, companyName, neq, banner, facility, locationCategory } = record
   const { street, unit, city, province, postalCode, region } = record
   const { phone, extension, fax, email, website } = record
-  const { languagePercentages, openingHours, holidaySchedule, services, confirmedOn } = record
+  const { languagePercentages, openingHours, holidaySchedule, services, confirmedOn, closesOn } = record
   return {
     ...{ ramqNumber, companyName, neq, banner, facility, locationCategory },
     ...{ street, unit, city, province, postalCode, region },
     ...{ phone, extension, fax, email, website },
     ...{ languagePercentages, openingHours, holidaySchedule, services, confirmedOn },
+    ...(closesOn === undefined ? {} : { closesOn }),
   }
 }

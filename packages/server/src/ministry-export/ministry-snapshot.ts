@@ -5,6 +5,9 @@ import type { Database, Queryable } from '../database/database.ts'
 import { ministryExport, ministryExportRow, pharmacy } from '../database/schema.ts'
 
 export type ExportRow = typeof ministryExport.$inferSelect
+/** Increase it with each change of the files; months that were begun keep theirs. */
+const formatVersion = 2
+
 export type MinistryRecord = (typeof ministryExportRow.$inferSelect)['record']
 
 /**
@@ -24,7 +27,7 @@ export async function getOrCreateExport(
   return db.transaction(async (tx) => {
     const [newExport] = await tx
       .insert(ministryExport)
-      .values({ month, pharmacies: 0, createdAt: now })
+      .values({ month, pharmacies: 0, createdAt: now, formatVersion })
       .onConflictDoNothing()
       .returning()
     if (newExport) await insertExportRows(tx, month)
@@ -36,7 +39,10 @@ export async function getOrCreateExport(
 
 const monthBefore = (month: string) => addDays(`${month}-01`, -1).slice(0, 7)
 
-/** A single statement gives a consistent snapshot. The names are those of `MinistryRecord`. */
+/**
+ * Open pharmacies, and those that have closed since the month before began, so that no closing is
+ * missed. A single statement gives a consistent snapshot. The names are those of `MinistryRecord`.
+ */
 async function insertExportRows(tx: Queryable, month: string): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into ministry_export_row (month, position, pharmacy_id, record)
@@ -48,9 +54,10 @@ async function insertExportRows(tx: Queryable, month: string): Promise<void> {
       'languagePercentages', p.language_percentages, 'openingHours', p.opening_hours,
       'holidaySchedule', p.holiday_schedule, 'services', p.services, 'confirmedOn', (
         select max(s.confirmed_on) from statement s where s.pharmacy_id = p.id and s.subject = 'pharmacy'
-      )
+      ), 'closesOn', p.closes_on
     )
-    from pharmacy p where p.is_active
+    from pharmacy p
+    where p.is_active or (p.closes_on >= ${`${monthBefore(month)}-01`}::date and p.close_reason <> 'mistake')
   `)
   await tx
     .update(ministryExport)

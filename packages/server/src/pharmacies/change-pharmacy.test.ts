@@ -140,7 +140,7 @@ describe('opening hours that continue into those of the next day', () => {
 })
 
 test('sending the whole unchanged record changes nothing', async () => {
-  const { id, version, sections, lastSentToMinistry, associates, peopleCounts, may, ...rest } =
+  const { id, version, state, region, sections, lastSentToMinistry, associates, peopleCounts, may, ...rest } =
     await read(owner)
   const sent = associates.map(
     ({ contactId, email, phone, extension, isResponder }: Record<string, unknown>) => ({

@@ -1,5 +1,5 @@
 import type { ContactId, PeopleCounts, PharmacyId } from '@officine/api/calls'
-import { employmentTypes } from '@officine/api/constants'
+import { employmentTypes, type PharmacyState } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
@@ -12,6 +12,14 @@ export type PharmacyRow = typeof pharmacy.$inferSelect
 
 /** Open pharmacies, and those to open: their owners prepare them, but no search shows them. */
 export const isOpenOrToOpen = or(pharmacy.isActive, isNotNull(pharmacy.opensOn))
+
+export function stateOfPharmacy({
+  isActive,
+  opensOn,
+}: Pick<PharmacyRow, 'isActive' | 'opensOn'>): PharmacyState {
+  if (isActive) return 'active'
+  return opensOn === null ? 'closed' : 'toOpen'
+}
 
 const selectById = prepareOnce((db) =>
   db
@@ -29,7 +37,7 @@ const selectWithPeople = prepareOnce((db) =>
       peopleCounts: peopleCountsColumn,
     })
     .from(pharmacy)
-    .where(and(eq(pharmacy.id, sql.placeholder('id')), isOpenOrToOpen))
+    .where(eq(pharmacy.id, sql.placeholder('id')))
     .prepare('pharmacy_with_associates'),
 )
 
@@ -38,7 +46,7 @@ interface PharmacyWithPeople extends PharmacyRow {
   readonly peopleCounts: PeopleCounts
 }
 
-/** A pharmacy with its owners and people counts on a day, in one round trip. */
+/** A pharmacy, also a closed one, with its owners and people counts on a day, in one round trip. */
 export async function pharmacyWithPeople(
   db: Queryable,
   id: PharmacyId,
@@ -63,6 +71,19 @@ export async function getPharmacy(db: Queryable, id: PharmacyId): Promise<Pharma
  */
 export async function lockPharmacy(tx: Queryable, pharmacyId: PharmacyId): Promise<void> {
   await tx.select({ id: pharmacy.id }).from(pharmacy).where(eq(pharmacy.id, pharmacyId)).for('no key update')
+}
+
+/**
+ * Keeps an open pharmacy from closing until the end of the database transaction, since its closing
+ * ends its employments. False for one that is closed. Call it before other locks.
+ */
+export async function keepPharmacyOpen(tx: Queryable, pharmacyId: PharmacyId): Promise<boolean> {
+  const rows = await tx
+    .select({ id: pharmacy.id })
+    .from(pharmacy)
+    .where(and(eq(pharmacy.id, pharmacyId), isOpenOrToOpen))
+    .for('key share')
+  return rows.length > 0
 }
 
 /** Raises the record's version, so that clients with an older one can't overwrite the change. */

@@ -13,7 +13,7 @@ import { badRequest, forbidden, notFound, staleVersion } from '../api/call-failu
 import { type CallContext, serve } from '../api/serve.ts'
 import { violatedConstraint } from '../database/database-errors.ts'
 import { auditStaffRead } from '../policy/audit-staff-read.ts'
-import { rightsAtPharmacy } from '../policy/granted-rights.ts'
+import { rightsToPharmacy } from '../policy/granted-rights.ts'
 import { may, reach } from '../policy/may.ts'
 import { type AssociateRow, areAssociatesUnchanged, associatesOf } from './associates.ts'
 import {
@@ -22,7 +22,7 @@ import {
   pharmacyDifference,
   selectPharmacyForUpdate,
 } from './change-pharmacy.ts'
-import { type PharmacyRow, peopleCountsOf, pharmacyWithPeople } from './pharmacies.ts'
+import { type PharmacyRow, peopleCountsOf, pharmacyWithPeople, stateOfPharmacy } from './pharmacies.ts'
 import {
   associateNameResponse,
   associateResponse,
@@ -30,7 +30,7 @@ import {
   pharmacyResponse,
   pharmacySummaryResponse,
 } from './pharmacy-response.ts'
-import { searchPharmacies as search } from './search-pharmacies.ts'
+import { searchPharmacies as search, searchPharmaciesByState } from './search-pharmacies.ts'
 
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
 
@@ -39,15 +39,21 @@ export const serveSearchPharmacies = serve(
   searchPharmacies,
   {
     summary: 'Search pharmacies',
-    description: 'By part of the name or address, by the first digits of the RAMQ number, or by both.',
+    description:
+      'By part of the name or address, by the first digits of the RAMQ number, or by both. `state` is for staff: pharmacies to open and closed ones are found by the beginnings of the words of their name and of their number.',
     errors: ['addressOrRamq'],
   },
   async ({ db, user, query }) => {
     const filters = { ...query, search: query.search?.trim() || undefined }
     if (filters.search === undefined && filters.ramq === undefined)
       throw badRequest('addressOrRamq', '/search')
-    const results = await search(db, { ...filters, contactId: user.contactId, today: todayInQuebec() })
-    const { pageNumber, pageSize } = query
+    const { state, pageNumber, pageSize } = query
+    if (state !== undefined && !may(user, 'searchPharmaciesByState')) throw forbidden()
+    const request = { ...filters, contactId: user.contactId, today: todayInQuebec() }
+    const results =
+      state === undefined || state === 'active'
+        ? await search(db, request)
+        : await searchPharmaciesByState(db, state, request)
     return {
       items: results.items.map(pharmacySummaryResponse),
       pageNumber,
@@ -67,7 +73,8 @@ export const serveGetPharmacy = serve(
     const { db, user, path } = context
     const callerReach = reach(user, 'readPharmacy', path)
     const row = callerReach && (await pharmacyWithPeople(db, path.pharmacyId, todayInQuebec()))
-    if (!row) throw notFound()
+    // Only the association reads a closed one.
+    if (!row || (callerReach !== 'any' && stateOfPharmacy(row) === 'closed')) throw notFound()
     await auditStaffRead(context, callerReach, pharmacyReadAudit(row.id))
     return responseFor(context, row, row)
   },
@@ -149,20 +156,24 @@ interface People {
   readonly peopleCounts: PeopleCounts
 }
 
-async function peopleOf({ db }: Context, pharmacyId: PharmacyId): Promise<People> {
+export async function peopleOf({ db }: Pick<Context, 'db'>, pharmacyId: PharmacyId): Promise<People> {
   return {
     associates: await associatesOf(db, pharmacyId, todayInQuebec()),
     peopleCounts: await peopleCountsOf(db, pharmacyId, todayInQuebec()),
   }
 }
 
-function responseFor({ user }: Context, row: PharmacyRow, { associates, peopleCounts }: People): Pharmacy {
+export function responseFor(
+  { user }: Pick<Context, 'user'>,
+  row: PharmacyRow,
+  { associates, peopleCounts }: People,
+): Pharmacy {
   const maySeeDetails = may(user, 'readAssociates', { pharmacyId: row.id })
   const associateResponses = associates.map((associate) =>
     maySeeDetails ? associateResponse(associate, user) : associateNameResponse(associate),
   )
   return {
-    ...pharmacyResponse(row, associateResponses, rightsAtPharmacy(user, row.id)),
+    ...pharmacyResponse(row, associateResponses, rightsToPharmacy(user, row.id, stateOfPharmacy(row))),
     ...(may(user, 'listEmployees', { pharmacyId: row.id }) && { peopleCounts }),
   }
 }

@@ -4,7 +4,7 @@ import type { ReadAudit } from '../api/call-failure.ts'
 import { type Caller, may } from '../policy/may.ts'
 import { mayReadAssociateAffirmation } from '../transactions/transaction-rights.ts'
 import type { AssociateRow } from './associates.ts'
-import type { PharmacyRow } from './pharmacies.ts'
+import { type PharmacyRow, stateOfPharmacy } from './pharmacies.ts'
 import type { PharmacySearchResult } from './search-pharmacies.ts'
 
 export const pharmacyReadAudit = (recordId: string): ReadAudit => ({
@@ -25,6 +25,7 @@ export function pharmacyResponse(row: PharmacyRow, associates: Associate[], may:
   return {
     id: row.id,
     version: row.version,
+    ...{ state: stateOfPharmacy(row), region: row.region },
     ...{ companyName, ramqNumber, banner, facility, locationCategory, neq },
     address: addressResponse(row),
     ...{ phone, extension, fax, email, website },
@@ -32,6 +33,9 @@ export function pharmacyResponse(row: PharmacyRow, associates: Associate[], may:
     services: row.services,
     associates,
     ...(row.opensOn === null ? {} : { opensOn: row.opensOn }),
+    ...(row.closesOn && row.closeReason
+      ? { closing: { closesOn: row.closesOn, reason: row.closeReason } }
+      : {}),
     may,
     lastSentToMinistry: row.lastSentToMinistry ? calendarDateOf(row.lastSentToMinistry) : null,
     sections: historyOf(row.sections),

@@ -1,10 +1,10 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { prepareOnce } from '../database/database.ts'
 import type { PageOf, PageRequest } from '../database/pagination.ts'
 import { createCountCache } from '../database/pagination.ts'
-import { employment, pharmacy, pharmacyWords } from '../database/schema.ts'
+import { employment, pharmacy, pharmacyNameVector, pharmacyWords } from '../database/schema.ts'
 import { searchTerms, searchWords } from '../database/search-text.ts'
 import { eIsLive } from '../employments/current-employments.ts'
 import type { PharmacyRow } from './pharmacies.ts'
@@ -153,14 +153,51 @@ export async function searchPharmacies(
 ): Promise<PageOf<PharmacySearchResult>> {
   const { contactId, today } = request
   const { ids, totalCount } = await searchKeys(db, request, sortLimit)
-  if (ids.length === 0) return { items: [], totalCount }
-  const rows = await selectRows(db).execute({ ids, contactId, today })
+  return { items: await rowsOf(db, ids, { contactId, today }), totalCount }
+}
+
+/** The results in the order of their ids. */
+async function rowsOf(
+  db: Queryable,
+  ids: readonly PharmacyId[],
+  reader: Pick<PharmacySearch, 'contactId' | 'today'>,
+): Promise<PharmacySearchResult[]> {
+  if (ids.length === 0) return []
+  const rows = await selectRows(db).execute({ ids, ...reader })
   const positions = new Map(ids.map((id, position) => [id, position]))
   const position = ({ id }: { id: PharmacyId }) => positions.get(id) ?? 0
-  const items = rows
+  return rows
     .sort((a, b) => position(a) - position(b))
     .map(({ ownStatus, ...row }) => ({ ...row, employmentStatus: statusName(ownStatus) }))
-  return { items, totalCount }
+}
+
+const nameOrderOfAll = [asc(pharmacy.sortName), asc(pharmacy.id)]
+
+/**
+ * For the association: pharmacies that searches exclude, by beginnings of the words of their name
+ * and of their RAMQ number.
+ */
+export async function searchPharmaciesByState(
+  db: Queryable,
+  state: 'toOpen' | 'closed',
+  { contactId, today, search = '', ramq: number = '', pageNumber, pageSize }: PharmacySearch,
+): Promise<PageOf<PharmacySearchResult>> {
+  const begins = searchTerms(`${search} ${number}`)?.begins
+  const isInState = state === 'toOpen' ? isNotNull(pharmacy.opensOn) : isNull(pharmacy.opensOn)
+  const where = and(
+    eq(pharmacy.isActive, false),
+    isInState,
+    begins === undefined ? sql`false` : sql`${pharmacyNameVector} @@ ${begins}::tsquery`,
+  )
+  const found = await db
+    .select({ id: pharmacy.id })
+    .from(pharmacy)
+    .where(where)
+    .orderBy(...nameOrderOfAll)
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+  const ids = found.map(({ id }) => id)
+  return { items: await rowsOf(db, ids, { contactId, today }), totalCount: await db.$count(pharmacy, where) }
 }
 
 type Keys = { ids: PharmacyId[]; totalCount: number }

@@ -40,6 +40,8 @@ const bodies: Readonly<Record<string, object>> = {
   'PUT accessa/pharmacies/:pharmacyId/programcategories/:categoryId/evaluation': evaluation,
   'PUT accessa/pharmacies/:pharmacyId/programcategories/:categoryId/participants/:participantId/evaluation':
     evaluation,
+  'PUT pharmacies/:pharmacyId/correction': { ramqNumber: '1', region: 'Laval', reason: 'Erreur.' },
+  'PUT pharmacies/:pharmacyId/closing': { closesOn: '2026-01-01', reason: 'ceased' },
   'PUT people/:contactId/staff-roles': { roles: [] },
   'PUT people/:contactId/merge/:otherId': { version: 1, otherVersion: 1, fields: [], workplaces: [] },
   'PUT people/:contactId/end': { reason: 'died', endedOn: '2026-01-01' },

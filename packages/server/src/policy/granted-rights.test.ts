@@ -6,7 +6,7 @@ import {
   type TransactionDecisionName,
   validationStatuses,
 } from '@officine/api/constants'
-import { todayInQuebec } from '@officine/api/rules'
+import { addDays, todayInQuebec } from '@officine/api/rules'
 import {
   contactRights,
   employmentRights,
@@ -278,6 +278,19 @@ describe.concurrent('rights at a pharmacy', () => {
       body: { ramqNumber: String(++lastRamqNumber) },
       headers: ifMatch(1),
     }),
+    correct: (id) => ({
+      method: 'PUT',
+      path: `pharmacies/${id}/correction`,
+      body: { ramqNumber: String(++lastRamqNumber), region: 'Laval', reason: 'Erreur de saisie.' },
+      headers: ifMatch(1),
+    }),
+    close: (id) => ({
+      method: 'PUT',
+      path: `pharmacies/${id}/closing`,
+      body: { closesOn: addDays(todayInQuebec(), 30), reason: 'ceased' },
+      headers: ifMatch(1),
+    }),
+    readHistory: (id) => ({ method: 'GET', path: `pharmacies/${id}/history` }),
     confirm: (id) => ({
       method: 'POST',
       path: `pharmacies/${id}/statements`,
@@ -383,6 +396,15 @@ describe.concurrent('rights of the signed-in person', () => {
     downloadPeopleLists: () => ({ method: 'GET', path: 'people/lists?list=electoral' }),
     invitePeople: () => ({ method: 'GET', path: 'people/invitations' }),
     mergePeople: () => ({ method: 'GET', path: 'people/doubles' }),
+    createPharmacy: () => ({
+      method: 'POST',
+      path: 'pharmacies',
+      body: {
+        ...{ companyName: 'Pharmacie Neuve', ramqNumber: String(Math.random()).slice(2, 12) },
+        ...{ region: 'Laval', phone: null, banner: null, owners: [] },
+        address: { street: '1, rue Neuve', unit: null, city: 'Laval', province: 'QC', postalCode: 'H7A 1A1' },
+      },
+    }),
   }
 
   /**

@@ -2,6 +2,7 @@ import type { ContactId, PharmacyId } from '@officine/api/calls'
 import {
   employmentTypes,
   jobFields,
+  type PharmacyState,
   type Role,
   type TransactionDecisionName,
   validationStatuses,
@@ -64,6 +65,9 @@ const pharmacyActs = {
   readPeople: 'readEmployee',
   addPeople: 'addEmployee',
   answerRequests: 'changeEmployee',
+  correct: 'correctPharmacy',
+  close: 'closePharmacy',
+  readHistory: 'readPharmacyHistory',
 } as const satisfies Partial<Record<PharmacyRight, Act>>
 
 /** The rights at a pharmacy; without a pharmacy, those that reach any. */
@@ -78,6 +82,18 @@ export function rightsAtPharmacy(caller: Caller, pharmacyId = ''): PharmacyRight
         return may(caller, pharmacyActs[right], { pharmacyId })
     }
   })
+}
+
+const rightsToClosed: ReadonlySet<PharmacyRight> = new Set(['read', 'close', 'readHistory'])
+
+/** The rights to a pharmacy's record: a closed one is only read, and opened again. */
+export function rightsToPharmacy(
+  caller: Caller,
+  pharmacyId: PharmacyId,
+  state: PharmacyState,
+): PharmacyRight[] {
+  const rights = rightsAtPharmacy(caller, pharmacyId)
+  return state === 'closed' ? rights.filter((right) => rightsToClosed.has(right)) : rights
 }
 
 /** The pharmacies where the caller has rights by an employment. */

@@ -62,6 +62,13 @@ export const policy = {
   // Employees and mandators only see the names of associates.
   readAssociates: { call: 'getPharmacy', may: ownOrStaff },
   changePharmacy: { call: 'putPharmacy', may: ownOrAdmin },
+  createPharmacy: { call: 'postPharmacy', may: { AdminAQPP: 'any' } },
+  correctPharmacy: { call: 'putPharmacyCorrection', may: { AdminAQPP: 'any' } },
+  closePharmacy: { call: 'putPharmacyClosing', may: { AdminAQPP: 'any' } },
+  reopenPharmacy: { call: 'deletePharmacyClosing', may: { AdminAQPP: 'any' } },
+  readPharmacyHistory: { call: 'getPharmacyHistory', may: { Permanence: 'any', AdminAQPP: 'any' } },
+  // Closed pharmacies, and those to open, are in no search of a member.
+  searchPharmaciesByState: { call: 'searchPharmacies', may: { Permanence: 'any', AdminAQPP: 'any' } },
   changeRamqNumber: { call: 'putPharmacy', may: { AdminAQPP: 'any' } },
   readStatements: { call: 'getStatements', may: ownOrAdmin },
   confirmUpToDate: { call: 'postStatement', may: ownOrAdmin },

@@ -1,6 +1,7 @@
 import type { DayHours } from '@officine/api/calls'
 import {
   areaUnits,
+  closeReasons,
   holidays,
   locationCategories,
   type PharmacySection,
@@ -10,10 +11,10 @@ import {
   unlistedPatientFileSoftware,
   weekdays,
 } from '@officine/api/constants'
-import { calendarDate, lenientEnum, line, ramqNumber, required } from '@officine/api/rules'
+import { calendarDate, lenientEnum, line, ramqNumber, required, ruleAt } from '@officine/api/rules'
 import { Pharmacy } from '@officine/api/structs'
 import { eq } from 'drizzle-orm'
-import { boolean, nullable, object, pick } from 'superstruct'
+import { boolean, type Infer, nullable, object, pick } from 'superstruct'
 import { importedRecord, pharmacy } from '../database/schema.ts'
 import { columnSections } from '../pharmacies/change-pharmacy.ts'
 import * as formats from './cell-formats.ts'
@@ -80,9 +81,11 @@ const columns = {
   services: { format: formats.severalOf(services) },
   isActive: { format: yesNo, isFixed: true, blank: 'true' },
   opensOn: { format: formats.date, isFixed: true },
+  closesOn: { format: formats.date, isFixed: true },
+  closeReason: { format: oneOf(closeReasons), isFixed: true },
 } satisfies Record<string, Column>
 
-const PharmacyRecord = object({
+const RecordShape = object({
   pharmacyId: required(line(64)),
   ...pick(Pharmacy, [
     ...([
@@ -110,7 +113,23 @@ const PharmacyRecord = object({
   region: lenientEnum(regions),
   isActive: boolean(),
   opensOn: nullable(calendarDate()),
+  closesOn: nullable(calendarDate()),
+  closeReason: nullable(lenientEnum(closeReasons)),
 })
+
+const PharmacyRecord = ruleAt<Infer<typeof RecordShape>>(
+  'closeReason',
+  'required',
+  {},
+  ({ closesOn, closeReason }) => closesOn === null || closeReason !== null,
+)(
+  ruleAt<Infer<typeof RecordShape>>(
+    'closesOn',
+    'required',
+    {},
+    ({ closesOn, closeReason }) => closeReason === null || closesOn !== null,
+  )(RecordShape),
+)
 
 /** Columns that are texts of the table. */
 const textColumns = [
@@ -124,7 +143,8 @@ const textColumns = [
     'street',
     'unit',
   ] as const),
-  ...(['city', 'postalCode', 'region', 'phone', 'extension', 'fax', 'email', 'website', 'opensOn'] as const),
+  ...(['city', 'postalCode', 'region', 'phone', 'extension', 'fax', 'email', 'website'] as const),
+  ...(['opensOn', 'closesOn', 'closeReason'] as const),
 ]
 type TextColumn = (typeof textColumns)[number]
 

@@ -22,6 +22,7 @@ import {
   type PharmacyDifference,
   selectPharmacyForUpdate,
 } from '../pharmacies/change-pharmacy.ts'
+import { closePharmacies } from '../pharmacies/close-pharmacy.ts'
 import type { PharmacyRow } from '../pharmacies/pharmacies.ts'
 import { markDesynchronized } from '../policy/principal-row.ts'
 import {
@@ -97,13 +98,20 @@ export async function applyForm(
   )
 }
 
+/** A sale and the closing of one day take effect in this order. */
+async function applyWhatIsDue(context: Pick<JobContext, 'db' | 'now' | 'log'>) {
+  const { failed, ...counts } = await applyTransactions(context)
+  const closings = await closePharmacies(context)
+  return { ...counts, closed: closings.closed, failed: failed + closings.failed }
+}
+
 export const applyTransactionsJob: Job<Readonly<Record<never, never>>> = {
   summary:
-    'Lets accepted transactions take effect once their day has come; tells the administration of those that can’t.',
+    'Lets accepted transactions and closings of pharmacies take effect once their day has come; tells the administration of transactions that can’t.',
   synopsis: '',
   lockNumber: 468_160_022,
   read: withoutOptions,
-  run: async (context) => ({ ...(await applyTransactions(context)) }),
+  run: async (context) => ({ ...(await applyWhatIsDue(context)) }),
 }
 
 /**
@@ -111,7 +119,7 @@ export const applyTransactionsJob: Job<Readonly<Record<never, never>>> = {
  */
 export function startApplyingTransactions(db: Database, log: Log): () => void {
   return repeatJob(() =>
-    applyTransactions({ db, log, now: new Date() }).catch((error: unknown) =>
+    applyWhatIsDue({ db, log, now: new Date() }).catch((error: unknown) =>
       log.warn({ err: error }, 'accepted transactions could not be looked at'),
     ),
   )

@@ -1,11 +1,11 @@
-import type { TransactionId } from '@officine/api/calls'
+import type { ContactId, PharmacyId, TransactionId } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { appendAudit } from '../database/audit.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Actor, appendAudit } from '../database/audit.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { contact, pharmacy, transaction } from '../database/schema.ts'
 import type { JobContext } from '../jobs/job.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { type Recipient, sendMail } from '../mail/send-mail.ts'
 import { removeTransactionNotifications } from '../people/notifications.ts'
 import { draftNoticeDays, retentionCutoff } from '../retention/retention-periods.ts'
 
@@ -85,6 +85,37 @@ async function notifyOfExpiry(tx: DatabaseTransaction, id: TransactionId, now: D
   await sendMail(tx, 'draftExpires', parameters, [filer])
   // The names that the audit has used since its first entries.
   await audit(tx, 'transaction.notifyExpiry', id, ['expiryNotifiedAt'])
+}
+
+/** Deletes the drafts about a pharmacy, which its caller has locked. Returns their filers. */
+export async function deleteDraftsOf(
+  tx: DatabaseTransaction,
+  pharmacyId: PharmacyId,
+  actor: Actor,
+): Promise<readonly (Recipient & { readonly contactId: ContactId })[]> {
+  const drafts = await tx
+    .delete(transaction)
+    .where(and(eq(transaction.pharmacyId, pharmacyId), eq(transaction.status, 'draft')))
+    .returning({ id: transaction.id, filerId: transaction.createdBy })
+  for (const { id } of drafts) {
+    await removeTransactionNotifications(tx, id)
+    await appendAudit(tx, {
+      ...{ actor, action: 'transaction.delete', recordType: 'transaction', recordId: id },
+    })
+  }
+  if (drafts.length === 0) return []
+  return await tx
+    .select({
+      ...{ contactId: contact.id, firstName: contact.firstName, lastName: contact.lastName },
+      ...{ email: contact.email, language: contact.language },
+    })
+    .from(contact)
+    .where(
+      inArray(
+        contact.id,
+        drafts.map(({ filerId }) => filerId),
+      ),
+    )
 }
 
 /**

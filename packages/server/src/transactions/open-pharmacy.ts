@@ -7,7 +7,7 @@ import type {
   TransactionId,
 } from '@officine/api/calls'
 import { type Region, validationStatuses } from '@officine/api/constants'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction } from '../database/database.ts'
 import {
@@ -23,8 +23,8 @@ import { pharmacySearchText, pharmacySortName } from '../database/search-text.ts
 import { hasEndedBy } from '../employments/current-employments.ts'
 import { movePrimaryLinks } from '../employments/primary-link.ts'
 import { revokeInvitationWithoutEmployment } from '../invitations/invitations.ts'
-import { removeTransactionNotifications } from '../people/notifications.ts'
 import { markDesynchronized } from '../policy/principal-row.ts'
+import { deleteDraftsOf } from './expire-drafts.ts'
 import { recordAfterTransaction } from './record-snapshot.ts'
 import { ownersOfTransaction } from './transaction-owners.ts'
 
@@ -103,16 +103,7 @@ export async function removePharmacyToOpen(
   // Waits for concurrent writers; later ones find it gone.
   await tx.select({ id: pharmacy.id }).from(pharmacy).where(eq(pharmacy.id, id)).for('update')
   // Other transactions of the pharmacy are drafts: none can be sent while its opening is in progress.
-  const drafts = await tx
-    .delete(transaction)
-    .where(and(eq(transaction.pharmacyId, id), ne(transaction.id, transactionId)))
-    .returning({ id: transaction.id })
-  for (const { id: draftId } of drafts) {
-    await removeTransactionNotifications(tx, draftId)
-    await appendAudit(tx, {
-      ...{ actor, action: 'transaction.delete', recordType: 'transaction', recordId: draftId },
-    })
-  }
+  await deleteDraftsOf(tx, id, actor)
   await tx.update(transaction).set({ pharmacyId: null }).where(eq(transaction.id, transactionId))
   // The transaction's notifications stay: the transaction can still be read.
   const isAboutTransaction = eq(notification.subjectId, transactionId)

@@ -19,6 +19,8 @@ export const auditEntry = pgTable(
     /** The names of the fields that were written or read, never their values. */
     fields: text('fields').array().notNull().default([]),
     requestId: text('request_id'),
+    /** Why, in the words of who acted, where an act must say so. */
+    reason: text('reason'),
   },
   (table) => [
     index('audit_entry_record').on(table.recordType, table.recordId),

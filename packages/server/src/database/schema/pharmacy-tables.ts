@@ -2,15 +2,22 @@ import type {
   Areas,
   ContactId,
   DayHours,
+  EmploymentId,
   HolidaySchedule,
   Laboratory,
   LanguagePercentages,
   Pharmacy,
   PharmacyId,
 } from '@officine/api/calls'
-import type { LocationCategory, ProgrammeStatus, Province, Service } from '@officine/api/constants'
+import type {
+  CloseReason,
+  LocationCategory,
+  ProgrammeStatus,
+  Province,
+  Service,
+} from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, registerId, tsvector, version } from './column-types.ts'
 import { contact } from './people-tables.ts'
 
@@ -18,6 +25,12 @@ import { contact } from './people-tables.ts'
 export type OpeningHours = DayHours[]
 
 export type SectionStates = Partial<Pharmacy['sections']>
+
+/** An employment that ended with its pharmacy, and its end date before. */
+export interface EndedEmployment {
+  readonly id: EmploymentId
+  readonly endDate: string | null
+}
 
 /** Specification 3, "Pharmacy". */
 export const pharmacy = pgTable(
@@ -65,8 +78,19 @@ export const pharmacy = pgTable(
      * it.
      */
     opensOn: date('opens_on'),
+    /** The first day on which it is closed: an active pharmacy closes on it, a closed one did. */
+    closesOn: date('closes_on'),
+    closeReason: text('close_reason').$type<CloseReason>(),
+    /** What its closing ended, so that opening it again resumes it. */
+    endedEmployments: jsonb('ended_employments').$type<readonly EndedEmployment[]>().notNull().default([]),
   },
-  (table) => [index('pharmacy_name_words').using('gin', nameVectorOf(table)).with({ fastupdate: false })],
+  (table) => [
+    index('pharmacy_name_words').using('gin', nameVectorOf(table)).with({ fastupdate: false }),
+    index('pharmacy_to_close')
+      .on(table.closesOn)
+      .where(sql`${table.isActive} and ${table.closesOn} is not null`),
+    check('pharmacy_close_reason', sql`(${table.closesOn} is null) = (${table.closeReason} is null)`),
+  ],
 )
 
 /**

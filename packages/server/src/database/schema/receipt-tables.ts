@@ -61,6 +61,8 @@ export const ministryExport = pgTable('ministry_export', {
   /** When the pharmacies were read. */
   createdAt: createdAt(),
   sentAt: instant('sent_at'),
+  /** Of its files, so that a month is written again as it first was. */
+  formatVersion: integer('format_version').notNull().default(1),
 })
 
 /** A pharmacy as it was when its month was exported. */
@@ -108,4 +110,6 @@ export type MinistryRecord = Pick<
 > & {
   /** When its record was last confirmed as up to date. */
   confirmedOn: string | null
+  /** The first day on which it is closed, known by then; absent from months of format 1. */
+  closesOn?: string | null
 }
