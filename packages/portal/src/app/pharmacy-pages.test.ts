@@ -45,6 +45,7 @@ const atOwn: Readonly<Record<string, Readonly<Record<Role, Shown>>>> = {
     AdminAQPP: 'page',
     Basic: 'notFound',
   },
+  '/pharmacies/:pharmacyId/correct': { ...all('notFound'), AdminAQPP: 'page' },
   '/pharmacies/:pharmacyId/employees': {
     ...all('page'),
     Mandator: 'whoMayGrant',

@@ -44,6 +44,7 @@ const guarded: Readonly<Record<string, Audience>> = {
   '/accessa/pharmacy/signup': accessaManagers,
   '/accessa/:pharmacyId/employees/edit': accessaManagers,
   '/accessa/:pharmacyId/employees/new': accessaManagers,
+  '/pharmacies/new': { roles: ['AdminAQPP'] },
   '/people': { roles: ['AdminAQPP', 'Permanence'] },
   '/people/invitations': { roles: ['AdminAQPP'] },
   '/people/lists': { roles: ['AdminAQPP'] },

@@ -33,6 +33,7 @@ export const draftForms = [
   'new-link',
   'new-person',
   'people-search',
+  'pharmacy-register',
   'pharmacy-section',
   'profile',
   'purchase-contest',

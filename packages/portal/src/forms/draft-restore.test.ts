@@ -59,6 +59,14 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     typed: { firstName: 'Noé', email: 'noe@', type: '468160007', startDate: '', contactKey: 'k0' },
   },
   'people-search': { base: { search: '' }, typed: { search: 'Lavoie' } },
+  'pharmacy-register': {
+    base: { ramqNumber: '21045', owners: [{ id: '1', name: 'Ève Roy', detail: '204518' }], reason: '' },
+    typed: {
+      ramqNumber: '21046',
+      owners: [{ id: '2', name: 'Noé Côté', detail: '204519' }],
+      reason: 'Décision du conseil.',
+    },
+  },
   'pharmacy-section': {
     base: {
       phone: '+15142859286',

@@ -22,7 +22,8 @@ export function withSingleSlashes(path: string): string {
 }
 
 /** The pages about one pharmacy, in every language; they read its record first. */
-const pharmacyPage = /^(?:\/[a-z]{2}-[A-Z]{2})?\/pharmacies\/([^/]+)(?:\/edit|\/employees(?:\/new)?)?\/?$/
+const pharmacyPage =
+  /^(?:\/[a-z]{2}-[A-Z]{2})?\/pharmacies\/(?!new\/?$)([^/]+)(?:\/edit|\/correct|\/employees(?:\/new)?)?\/?$/
 
 /** The paths of the member API that the page of an address reads first, besides userinfo. */
 export function earlyReadsOf(pathname: string): readonly string[] {

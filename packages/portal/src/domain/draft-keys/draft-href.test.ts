@@ -63,6 +63,14 @@ describe('the address of a draft’s form', () => {
     expect(hrefOf('pharmacy-section/12/hours', employee)).toBeUndefined()
   })
 
+  test('of the register exists for the administration', () => {
+    const admin = personWith([employmentAs(AdminAQPP, { accountId: null })])
+    expect(hrefOf('pharmacy-register/12', admin)).toBe('/pharmacies/12/correct')
+    expect(hrefOf('pharmacy-register', admin)).toBe('/pharmacies/new')
+    expect(hrefOf('pharmacy-register/12')).toBeUndefined()
+    expect(hrefOf('pharmacy-register')).toBeUndefined()
+  })
+
   test.each([
     ['link-dates/12/77', '/pharmacies/12/employees?act=changeDates&link=77'],
     ['link-permission/12/77', '/pharmacies/12/employees?act=changePermission&link=77'],

@@ -10,7 +10,12 @@ import {
 } from '../accessa/accessa-path.ts'
 import { declarationPath, dueDeclaration } from '../declaration/due-declaration.ts'
 import { documentRequestPath, documentUploadPath } from '../documents/document-paths.ts'
-import { editPharmacyPath, pharmacyPath } from '../pharmacies/pharmacy-path.ts'
+import {
+  correctPharmacyPath,
+  editPharmacyPath,
+  newPharmacyPath,
+  pharmacyPath,
+} from '../pharmacies/pharmacy-path.ts'
 import { editTransactionPath, transactionPath } from '../transactions/transaction-paths.ts'
 
 /**
@@ -62,6 +67,11 @@ const draftHrefs: Readonly<Record<ListedDraftForm, DraftHref>> = {
   // The part is the person. The search that found them is in the draft itself.
   'new-link': (person, pharmacyId, contact) => employeesHref(person, pharmacyId, { contact }, '/new'),
   'new-person': (person, pharmacyId) => employeesHref(person, pharmacyId, { new: '1' }, '/new'),
+  // Blank for a pharmacy to add; else the one to correct.
+  'pharmacy-register': (person, pharmacyId) =>
+    pharmacyId
+      ? hrefIf(rightsAt(person, pharmacyId).includes('correct'), correctPharmacyPath(pharmacyId))
+      : hrefIf(person.may.includes('createPharmacy'), newPharmacyPath),
   'pharmacy-section': (person, pharmacyId, section) =>
     hrefIf(rightsAt(person, pharmacyId).includes('change'), editPharmacyPath(pharmacyId, section)),
   profile: ({ contactId }, record) => hrefIf(record === contactId, '/profile/edit'),
@@ -149,6 +159,6 @@ export function draftPharmacyId({ form, record }: ParsedDraftKey, person: Userin
     case 'link-refusal':
       return requestedPharmacyId(person, record)
     default:
-      return record.split('/')[0]
+      return record.split('/')[0] || undefined
   }
 }

@@ -9,8 +9,8 @@ import { type Language, useLanguage } from '../../language/index.ts'
 import { closingText } from './hours-text.ts'
 import './open-badge.css'
 
-/** The hours, and the first day of a pharmacy that has not opened yet. */
-export type PharmacyOpening = PharmacyHours & Pick<Pharmacy, 'opensOn'>
+/** The hours, the first day of a pharmacy that has not opened yet, and whether it is closed for good. */
+export type PharmacyOpening = PharmacyHours & Pick<Pharmacy, 'opensOn'> & Partial<Pick<Pharmacy, 'state'>>
 
 /**
  * Whether a pharmacy is open now and until when, or when it opens
@@ -20,7 +20,8 @@ export function useOpenStatus(pharmacy: PharmacyOpening) {
   const language = useLanguage()
   const now = useNow()
   const [date, time] = [calendarDateOf(now), timeOf(now)]
-  const state = pharmacy.opensOn ? 'closed' : openStateAt(pharmacy, date, time).state
+  const isNeverOpen = pharmacy.opensOn || pharmacy.state === 'closed'
+  const state = isNeverOpen ? 'closed' : openStateAt(pharmacy, date, time).state
   return { state, isOpen: state === 'open', text: openStatusText(language, pharmacy, { date, time }) }
 }
 
@@ -54,6 +55,7 @@ export function openStatusText(
       time: '',
       weekday: '',
     })
+  if (pharmacy.state === 'closed') return t('pharmacies.hours.closed')
   const openState = openStateAt(pharmacy, date, time)
   if (openState.state === 'open') {
     return openState.until

@@ -20,6 +20,13 @@ export function editPharmacyPath(pharmacyId: PharmacyId, section?: string): stri
   return section === undefined ? edit : `${edit}#${encodeURIComponent(section)}`
 }
 
+/** For the administration: the RAMQ number, the region and the owners. */
+export function correctPharmacyPath(pharmacyId: PharmacyId): string {
+  return `${pharmacyPath(pharmacyId)}/correct`
+}
+
+export const newPharmacyPath = '/pharmacies/new'
+
 export function addPersonPath(pharmacyId: PharmacyId): string {
   return `${pharmacyPath(pharmacyId, 'people')}/new`
 }

@@ -1,4 +1,5 @@
 import { type PharmacySummary, searchPharmacies } from '@officine/api/calls'
+import { pharmacyStates } from '@officine/api/constants'
 import { line, required } from '@officine/api/rules'
 import { object } from 'superstruct'
 import { callQuery } from '../../data/index.ts'
@@ -12,10 +13,12 @@ export const PharmacySearch = object({ search: required(line(120)) })
 export const pharmacySearchList = (path: string) =>
   defineList({
     path,
+    // Only the association's staff choose a state.
+    filters: { state: { values: pharmacyStates } },
     search: { search: 'address', ramq: 'address' },
     isSearchOnly: true,
-    pageQuery: ({ search, ramq, page }) =>
-      callQuery(searchPharmacies, { query: { search, ramq, pageNumber: page } }),
+    pageQuery: ({ search, ramq, state, page }) =>
+      callQuery(searchPharmacies, { query: { search, ramq, state, pageNumber: page } }),
   })
 
 export type PharmacySearchList = List<PharmacySummary, QueryOf<ReturnType<typeof pharmacySearchList>>>

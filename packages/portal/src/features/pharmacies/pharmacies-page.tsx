@@ -11,7 +11,7 @@ import { Storefront } from '../../components/storefront.tsx'
 import { type PharmacyOpening, useOpenStatus } from '../../domain/opening-hours/open-badge.tsx'
 import { TodayTimeline } from '../../domain/opening-hours/week-timeline.tsx'
 import { employmentPharmacyText, isPendingRequest } from '../../domain/pharmacies/own-employments.ts'
-import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
+import { newPharmacyPath, pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import {
   currentPharmacyIds,
   futureEmployments,
@@ -27,6 +27,7 @@ import {
 import { addressLine } from '../../formatting/address-text.ts'
 import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
+import { ListFilter } from '../../lists/list-tools.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { go, Link, Page, useCurrentPage } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
@@ -69,9 +70,34 @@ function SearchAllPharmacies({ pharmacyIds }: PharmacyIdsProps) {
   const { t } = useLanguage()
   const list = useList(pharmacyList)
   const { isEnabled } = list
+  const mayCreate = useUserinfo().may.includes('createPharmacy')
   return (
-    <Page title="pharmacies.any.title">
+    <Page
+      title="pharmacies.any.title"
+      action={
+        mayCreate && (
+          <LinkButton to={newPharmacyPath} variant="outlined">
+            {t('pharmacies.any.add')}
+          </LinkButton>
+        )
+      }
+    >
       <PharmacySearchForm list={list} />
+      {list.query.search && (
+        <div className="pharmacies-states">
+          <ListFilter
+            list={list}
+            name="state"
+            label={t('pharmacies.any.state_label')}
+            options={[
+              [undefined, t('pharmacies.any.state.active')],
+              ...(['toOpen', 'closed'] as const).map(
+                (value) => [value, t(`pharmacies.any.state.${value}`)] as const,
+              ),
+            ]}
+          />
+        </div>
+      )}
       {!isEnabled && pharmacyIds.length > 0 && (
         <section className="pharmacies-own" aria-labelledby="own-pharmacies">
           <h2 id="own-pharmacies">{t('pharmacies.choice.title')}</h2>

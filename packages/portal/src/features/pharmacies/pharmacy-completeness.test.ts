@@ -10,6 +10,8 @@ const noHistory = { changedAt: null, changedBy: null, confirmedOn: null }
 const completePharmacy: Pharmacy = {
   id: '12',
   version: 1,
+  state: 'active',
+  region: 'Montréal',
   ramqNumber: '21001',
   companyName: 'Pharmacie du Vieux-Marché',
   banner: null,

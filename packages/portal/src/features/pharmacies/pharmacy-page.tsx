@@ -21,6 +21,7 @@ import { type Language, useLanguage } from '../../language/index.ts'
 import { useCurrentPage, useLateScrollPosition } from '../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { pharmacyCompleteness } from './pharmacy-completeness.ts'
+import { PharmacyNotice } from './pharmacy-notice.tsx'
 import { sectionText } from './pharmacy-texts.ts'
 import {
   AreasSection,
@@ -41,6 +42,9 @@ import './record.css'
 const TransactionInProgress = lazy(() =>
   import('./transaction-in-progress.tsx').catch(() => ({ default: () => null })),
 )
+
+/** For the association. */
+const RegisterSection = lazy(() => import('./association/register-section.tsx'))
 
 interface PharmacyPageProps {
   readonly pharmacyId: PharmacyId
@@ -110,13 +114,16 @@ function PharmacyRecord({ pharmacy, isConfirmationDue }: PharmacyRecordProps) {
   const mayReadTransactions = userinfo.may.includes('readTransactions') && pharmacy.may.includes('change')
   // The strip stays where it was on arrival, also after the confirmation.
   const [isStripFirst] = useState(isConfirmationDue || pharmacyCompleteness(pharmacy).incomplete.length > 0)
-  const strip = <RecordStatus pharmacy={pharmacy} isConfirmationDue={isConfirmationDue} />
+  const strip = pharmacy.state !== 'closed' && (
+    <RecordStatus pharmacy={pharmacy} isConfirmationDue={isConfirmationDue} />
+  )
   const record = useRef<HTMLDivElement>(null)
   useOpenDetailsForPrint(record)
   useLateScrollPosition()
   return (
     <div ref={record} className="record">
       {isPhone && <SectionNavigation />}
+      <PharmacyNotice pharmacy={pharmacy} />
       {isStripFirst && strip}
       {mayReadTransactions && (
         <Suspense>
@@ -141,6 +148,11 @@ function PharmacyRecord({ pharmacy, isConfirmationDue }: PharmacyRecordProps) {
             <LanguagesSection pharmacy={pharmacy} />
             <AreasSection pharmacy={pharmacy} />
             <RecordChanges pharmacy={pharmacy} />
+            {pharmacy.may.includes('readHistory') && (
+              <Suspense>
+                <RegisterSection pharmacy={pharmacy} />
+              </Suspense>
+            )}
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { todayInQuebec } from '@officine/api/rules'
 import { queryClient } from '../../data/index.ts'
+import { newPharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { currentPharmacyIds, pharmacyQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { preloadPharmacyTab } from '../../domain/statements/statements.ts'
 import type { RouteDefinition, RouteParameters } from '../../navigation/index.ts'
@@ -14,6 +15,13 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
     load: () => import('./pharmacies-page.tsx'),
     preload: preloadChoice,
     messages: ['pharmacies', 'opening-hours', 'pharmacy-search', 'forms'],
+  },
+  {
+    path: newPharmacyPath,
+    title: 'pharmacyRegister.new.title',
+    load: () => import('./association/new-pharmacy-page.tsx'),
+    messages: ['pharmacies', 'pharmacy-register', 'person-search', 'forms'],
+    guard: { may: ['createPharmacy'] },
   },
   {
     path: '/pharmacies/:pharmacyId',
@@ -32,6 +40,14 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
     // Each section has its own save button: no bar at the bottom of the window.
     layout: 'bare',
   },
+  {
+    path: '/pharmacies/:pharmacyId/correct',
+    title: 'pharmacyRegister.edit.title',
+    load: () => import('./association/correct-pharmacy-page.tsx'),
+    preload: preloadPharmacy,
+    messages: ['pharmacies', 'pharmacy-edit', 'pharmacy-register', 'person-search', 'forms'],
+    layout: 'edit',
+  },
 ]
 
 /** Preloads the pharmacies to choose from. */
@@ -39,6 +55,10 @@ async function preloadChoice(): Promise<void> {
   const { employments } = await queryClient.ensureQueryData(userinfoQuery)
   for (const id of currentPharmacyIds(employments, todayInQuebec()))
     void queryClient.prefetchQuery(pharmacyQuery(id))
+}
+
+async function preloadPharmacy({ pharmacyId = '' }: RouteParameters): Promise<void> {
+  void queryClient.prefetchQuery(pharmacyQuery(pharmacyId))
 }
 
 /** Preloads the record, and the form that the address names. */

@@ -35,8 +35,12 @@ const rightsOfRole: Readonly<Record<Role, readonly PharmacyRight[]>> = {
   Delegate: managerRights,
   Mandator: ['read'],
   Employee: ['read'],
-  AdminAQPP: [...managerRights, 'changeRamqNumber', 'changeDelegates', 'giveAnyPermission'],
-  Permanence: ['read', 'readPeople'],
+  AdminAQPP: [
+    ...managerRights,
+    ...(['changeRamqNumber', 'changeDelegates', 'giveAnyPermission'] as const),
+    ...(['correct', 'close', 'readHistory'] as const),
+  ],
+  Permanence: ['read', 'readPeople', 'readHistory'],
   Basic: [],
 }
 
@@ -52,6 +56,7 @@ const transactionRightsOf: Readonly<Partial<Record<Role, readonly UserRight[]>>>
     'downloadPeopleLists',
     'invitePeople',
     'mergePeople',
+    'createPharmacy',
   ],
   Permanence: ['readTransactions', 'readFollowUp', 'readPeople'],
 }

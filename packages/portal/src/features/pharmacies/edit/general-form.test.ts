@@ -1,18 +1,16 @@
 import { check } from '@officine/api/rules'
 import { describe, expect, it } from 'vitest'
 import { blanksAsNull } from '../../../forms/index.ts'
-import { AdministrationBody, GeneralBody, toGeneralBody, toGeneralValues } from './general-form.tsx'
+import { GeneralBody, toGeneralValues } from './general-form.tsx'
 import { samplePharmacy } from './sample-pharmacy.ts'
 
 const values = toGeneralValues(samplePharmacy)
 
 describe('the general information of a pharmacy', () => {
-  it('only the body of the administration has the RAMQ number', () => {
-    const { companyName, banner, facility, locationCategory, neq, ramqNumber } = samplePharmacy
-    const ownerBody = { companyName, banner, facility, locationCategory, neq }
-    expect(check(toGeneralBody(values), GeneralBody).value).toEqual(ownerBody)
-    expect(check(blanksAsNull(values), AdministrationBody).value).toEqual({ ...ownerBody, ramqNumber })
-    expect(check(blanksAsNull(values), GeneralBody).violations).toHaveLength(1)
+  it('has no RAMQ number, which the register corrects', () => {
+    const { companyName, banner, facility, locationCategory, neq } = samplePharmacy
+    const body = { companyName, banner, facility, locationCategory, neq }
+    expect(check(blanksAsNull(values), GeneralBody).value).toEqual(body)
   })
 
   it.each([
@@ -21,15 +19,13 @@ describe('the general information of a pharmacy', () => {
     [{ neq: '11456789012' }, '/neq exactDigits'],
     [{ neq: '11-4567890' }, '/neq exactDigits'],
     [{ locationCategory: 'moon' }, '/locationCategory invalid'],
-    [{ ramqNumber: '' }, '/ramqNumber required'],
-    [{ ramqNumber: 'A1' }, '/ramqNumber onlyDigits'],
   ])('reports %o at its field', (changed, expected) => {
-    const { violations = [] } = check(blanksAsNull({ ...values, ...changed }), AdministrationBody)
+    const { violations = [] } = check(blanksAsNull({ ...values, ...changed }), GeneralBody)
     expect(violations.map(({ pointer, rule }) => `${pointer} ${rule}`)).toEqual([expected])
   })
 
   it('accepts a banner that is not in the list', () => {
-    expect(check(toGeneralBody({ ...values, banner: 'La Nouvelle' }), GeneralBody).value?.banner).toBe(
+    expect(check(blanksAsNull({ ...values, banner: 'La Nouvelle' }), GeneralBody).value?.banner).toBe(
       'La Nouvelle',
     )
   })

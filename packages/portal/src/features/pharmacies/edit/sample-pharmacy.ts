@@ -8,6 +8,8 @@ const day = { state: 'open' as const, ranges: [{ from: '08:00', to: '21:00' }] }
 export const samplePharmacy: Pharmacy = {
   id: '42',
   version: 7,
+  state: 'active',
+  region: 'Montréal',
   ramqNumber: '21045',
   companyName: 'Pharmacie Tremblay et Roy inc.',
   banner: 'Le Mortier',
