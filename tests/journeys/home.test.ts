@@ -243,6 +243,9 @@ test('the primary pharmacy is chosen in the profile, and moves the vote', async 
   await page.goto(portalUrl(server, '/profile#pharmacy'))
   const section = page.getByRole('region', { name: french.text('profile.sections.pharmacy') })
   await expect(section.getByRole('link', { name: 'Pharmacie du Vieux-Marché' })).toBeVisible()
+  const region = (name: string) =>
+    section.getByText(french.text('profile.pharmacy.electoral_region', { region: name }))
+  await expect(region('Montréal')).toBeVisible()
   const choose = section.getByRole('button', { name: french.start('profile.pharmacy.choose_named') })
   await choose.click()
   await expect(
@@ -260,6 +263,7 @@ test('the primary pharmacy is chosen in the profile, and moves the vote', async 
     .click()
   await expect(section.getByRole('link', { name: /^Pharmacie Geneviève Tremblay/ })).toBeVisible()
   await expect(choose).toHaveAccessibleName(/Vieux-Marché/)
+  await expect(region('Montérégie')).toBeVisible()
   await page.reload()
   await expect(section.getByRole('link', { name: /^Pharmacie Geneviève Tremblay/ })).toBeVisible()
 })

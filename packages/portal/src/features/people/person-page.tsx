@@ -61,7 +61,8 @@ function PersonSummary({ person }: { readonly person: PersonFile }) {
   const { practiceNumber, primaryPharmacy, account } = person
   const tone = accountTone(account.state)
   const number = practiceNumber && t('people.number', { number: practiceNumber })
-  const place = primaryPharmacy && `${primaryPharmacy.pharmacyName}, ${primaryPharmacy.city}`
+  const { pharmacyName, city, region } = primaryPharmacy ?? {}
+  const place = [pharmacyName, city, region].filter(Boolean).join(', ')
   return (
     <span className="person-summary">
       {tone && <OfcBadge tone={tone}>{t(`people.account.${account.state}`)}</OfcBadge>}

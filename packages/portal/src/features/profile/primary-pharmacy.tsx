@@ -96,14 +96,19 @@ function PharmacyNameAndAddress({ pharmacyId }: { readonly pharmacyId: PharmacyI
         {'\u00a0'}
         <br />
         {'\u00a0'}
+        <br />
+        {'\u00a0'}
       </p>
     )
   if (!pharmacy.data) return <p>{t('profile.pharmacy.unknown')}</p>
+  const { companyName, address, region } = pharmacy.data
   return (
     <p>
-      <Link to={pharmacyPath(pharmacyId)}>{pharmacy.data.companyName}</Link>
+      <Link to={pharmacyPath(pharmacyId)}>{companyName}</Link>
       <br />
-      {addressLine(pharmacy.data.address)}
+      {addressLine(address)}
+      <br />
+      {t('profile.pharmacy.electoral_region', { region })}
     </p>
   )
 }
