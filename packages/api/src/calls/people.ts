@@ -146,6 +146,13 @@ export const postPasswordReset = defineCall({
   idempotent: true,
 })
 
+/** Lets a person sign in again at once, who is blocked after too many attempts. */
+export const deletePersonBlock = defineCall({
+  method: 'DELETE',
+  path: 'people/:contactId/block',
+  auth: 'bearer',
+})
+
 /** Gives and takes the roles of the association's staff. */
 export const putStaffRoles = defineCall({
   method: 'PUT',

@@ -164,6 +164,7 @@ export const personRights = [
   'readSecurity',
   'inviteAgain',
   'resetPassword',
+  'unblock',
   'endSessions',
   /** Never one's own. */
   'changeStaffRoles',

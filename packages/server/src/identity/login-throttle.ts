@@ -45,6 +45,16 @@ export async function resetPasswordChangeThrottle(db: Queryable, contactId: Cont
   await db.delete(loginThrottle).where(eq(loginThrottle.key, throttleKey('password', contactId).key))
 }
 
+/** Forgets the attempts at a person's account, so that a block ends at once; those of an address stay. */
+export async function unblock(
+  db: Queryable,
+  { id, email }: { readonly id: ContactId; readonly email: string },
+): Promise<void> {
+  const counters = [throttleKey('account', email), throttleKey('password', id), throttleKey('code', id)]
+  const keys = [...counters.map(({ key }) => key), `pause:${hashOf(id)}`]
+  await db.delete(loginThrottle).where(inArray(loginThrottle.key, keys))
+}
+
 export type CodeAttempt =
   | {
       allowed: true

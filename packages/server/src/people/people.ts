@@ -164,7 +164,8 @@ const hasIdentity = sql`exists (select 1 from ${externalIdentity} i where i.cont
 const isDisabled = sql`exists (${accountOfContact} and a.disabled_at is not null)`
 const hasSignedIn = sql`exists (${accountOfContact} and a.last_sign_in_at is not null)`
 const blockedKeys = sql`select t.key from ${loginThrottle} t where t.blocked_until > now()`
-const isBlocked = sql`login_throttle_key(${contact.email}) in (${blockedKeys})`
+/** Whether somebody who tried the person's password too often has to wait. */
+export const isBlocked = sql<boolean>`login_throttle_key(${contact.email}) in (${blockedKeys})`
 const invitations = sql`select 1 from ${oneTimeToken} t where t.contact_id = ${contact}.id and t.purpose = 'signup'`
 const isInvited = sql`exists (${invitations} and t.spent_at is null and t.expires_at > now())`
 const wasInvited = sql`exists (${invitations})`

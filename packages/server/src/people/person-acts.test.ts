@@ -18,6 +18,7 @@ import {
 import { waitingMailsTo } from '../../tests/support/waiting-mails.ts'
 import { newId } from '../database/ids.ts'
 import { account, auditEntry, employment, oneTimeToken } from '../database/schema.ts'
+import { beginLogin } from '../identity/login-throttle.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { Act } from '../policy/policy-table.ts'
@@ -86,6 +87,30 @@ describe('an invitation', () => {
     const statuses: number[] = []
     for (let count = 0; count < 6; count++) statuses.push((await invite(id, inviters[count % 2])).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+})
+
+describe('a block after too many attempts', () => {
+  test('ends at once, for whom the administration lets in', async () => {
+    const { db } = api.database
+    const id = await addMember()
+    const { email } = await contactRow(db, id)
+    for (let attempt = 0; attempt < 6; attempt++) await beginLogin(db, email, '192.0.2.1')
+    expect(await file(id)).toMatchObject({
+      account: { state: 'blocked' },
+      may: expect.arrayContaining(['unblock']),
+    })
+    expect((await api.call(admin, 'DELETE', `people/${id}/block`)).status).toBe(204)
+    expect((await file(id)).account.state).not.toBe('blocked')
+    expect((await beginLogin(db, email, '192.0.2.1')).allowed).toBe(true)
+    expect(await actionsOn(id)).toContain('account.unblock')
+  })
+
+  test('is ended by the administration alone', async () => {
+    const id = await addMember()
+    const permanence = await addStaff(api.database.db, 'Permanence')
+    expect((await api.call(permanence, 'DELETE', `people/${id}/block`)).status).toBe(403)
+    expect((await api.call(await addMember(), 'DELETE', `people/${id}/block`)).status).toBe(404)
   })
 })
 

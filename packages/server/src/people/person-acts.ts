@@ -1,5 +1,6 @@
 import {
   type ContactId,
+  deletePersonBlock,
   deletePersonEnd,
   type PersonRight,
   postPasswordReset,
@@ -16,6 +17,7 @@ import { appendAudit } from '../database/audit.ts'
 import { countAgainstLimit } from '../database/counted-limit.ts'
 import { inTransaction, type Queryable } from '../database/database.ts'
 import { account, contact } from '../database/schema.ts'
+import { unblock } from '../identity/login-throttle.ts'
 import { createToken } from '../identity/one-time-token.ts'
 import { resetLinkHours } from '../identity/password-reset.ts'
 import { countInvitationByInviter, countInvitationToRecipient } from '../invitations/invitation-limits.ts'
@@ -27,6 +29,7 @@ import { rightsToPerson } from '../policy/granted-rights.ts'
 import { may } from '../policy/may.ts'
 import { lockContact } from './contacts.ts'
 import { bringBack, endPerson } from './end-person.ts'
+import { isBlocked } from './people.ts'
 import { changeStaffRoles } from './staff-roles.ts'
 
 // What the administration does about a person: invitation, password, roles, end.
@@ -44,6 +47,7 @@ export async function personWithState(db: Queryable, contactId: ContactId) {
       hasPassword: sql<boolean>`coalesce(${account.passwordHash} <> '', false)`,
       isDisabled: sql<boolean>`${account.disabledAt} is not null`,
       hasEnded: sql<boolean>`${contact.endedOn} is not null`,
+      isBlocked,
     })
     .from(contact)
     .leftJoin(account, eq(account.contactId, contact.id))
@@ -151,6 +155,29 @@ export const servePostPasswordReset = serveCreation(
       })
       return { validUntil: untilInHours(resetLinkHours) }
     },
+  },
+)
+
+export const serveDeletePersonBlock = serve(
+  deletePersonBlock,
+  {
+    summary: 'End a person’s block after too many attempts',
+    description:
+      'They can sign in again at once; otherwise the block ends after a quarter of an hour. Attempts from an address stay counted. For the administration.',
+  },
+  async (context) => {
+    const { db, user, requestId, path } = context
+    if (!may(user, 'readPerson') || !(await lockContact(db, path.contactId))) throw notFound()
+    if (!may(user, 'unblockPerson')) throw forbidden()
+    const row = await personWithState(db, path.contactId)
+    if (!row?.isBlocked) return
+    await unblock(db, row.person)
+    await appendAudit(db, {
+      actor: { contactId: user.contactId, requestId },
+      action: 'account.unblock',
+      recordType: 'account',
+      recordId: path.contactId,
+    })
   },
 )
 

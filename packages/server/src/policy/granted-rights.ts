@@ -216,6 +216,8 @@ export interface PersonState {
   readonly hasPassword: boolean
   readonly isDisabled: boolean
   readonly hasEnded: boolean
+  /** After too many attempts to sign in. */
+  readonly isBlocked: boolean
 }
 
 const personActs = {
@@ -223,6 +225,7 @@ const personActs = {
   readSecurity: 'readSecurity',
   inviteAgain: 'invitePerson',
   resetPassword: 'resetPersonsPassword',
+  unblock: 'unblockPerson',
   endSessions: 'endSessions',
   changeStaffRoles: 'changeStaffRoles',
   end: 'endPerson',
@@ -232,7 +235,7 @@ const personActs = {
 
 /** The rights to a person's file: those to their record, and the acts of the association. */
 export function rightsToPerson(caller: Caller, contactId: ContactId, state: PersonState): PersonRight[] {
-  const { hasAccount, hasPassword, isDisabled, hasEnded } = state
+  const { hasAccount, hasPassword, isDisabled, hasEnded, isBlocked } = state
   const isOther = caller.contactId !== contactId
   const isPossible: Readonly<Record<PersonRight, boolean>> = {
     change: true,
@@ -241,6 +244,7 @@ export function rightsToPerson(caller: Caller, contactId: ContactId, state: Pers
     readSecurity: true,
     inviteAgain: !hasAccount && !hasEnded,
     resetPassword: hasPassword && !isDisabled && !hasEnded,
+    unblock: hasAccount && isBlocked && !isDisabled && !hasEnded,
     endSessions: hasAccount,
     changeStaffRoles: isOther && !hasEnded,
     end: isOther && !hasEnded,

@@ -272,6 +272,7 @@ export const policy = {
   invitePeople: { call: 'postInvitations', may: { AdminAQPP: 'any' } },
   invitePerson: { call: 'postPersonInvitation', may: { AdminAQPP: 'any' } },
   resetPersonsPassword: { call: 'postPasswordReset', may: { AdminAQPP: 'any' } },
+  unblockPerson: { call: 'deletePersonBlock', may: { AdminAQPP: 'any' } },
   // Never the caller's own: `rightsToPerson`.
   changeStaffRoles: { call: 'putStaffRoles', may: { AdminAQPP: 'any' } },
   endPerson: { call: 'putPersonEnd', may: { AdminAQPP: 'any' } },

@@ -72,6 +72,7 @@ export function accountTone(state: PersonFile['account']['state']): 'amber' | 'r
 export type PersonAct =
   | 'inviteAgain'
   | 'resetPassword'
+  | 'unblock'
   | 'endSessions'
   | 'changeStaffRoles'
   | 'leftProfession'

@@ -1,4 +1,5 @@
 import {
+  deletePersonBlock,
   deletePersonEnd,
   deleteSessions,
   getContact,
@@ -34,6 +35,7 @@ const stale = { invalidates: [getPerson, getPeople, getPersonHistory, getContact
 
 const invite = mutation(postPersonInvitation, stale)
 const resetPassword = mutation(postPasswordReset, stale)
+const unblock = mutation(deletePersonBlock, stale)
 const endSessions = mutation(deleteSessions, stale)
 const changeRoles = mutation(putStaffRoles, stale)
 const endPerson = mutation(putPersonEnd, stale)
@@ -50,6 +52,7 @@ export default function PersonActDialog({ act, ...props }: PersonActDialogProps)
   switch (act) {
     case 'inviteAgain':
     case 'resetPassword':
+    case 'unblock':
     case 'endSessions':
     case 'comeBack':
       return <SimpleActDialog {...props} act={act} />
@@ -66,7 +69,7 @@ export default function PersonActDialog({ act, ...props }: PersonActDialogProps)
 }
 
 type DialogProps = Omit<PersonActDialogProps, 'act'>
-type SimpleAct = 'inviteAgain' | 'resetPassword' | 'endSessions' | 'comeBack'
+type SimpleAct = 'inviteAgain' | 'resetPassword' | 'unblock' | 'endSessions' | 'comeBack'
 
 const simpleTexts = {
   inviteAgain: {
@@ -80,6 +83,12 @@ const simpleTexts = {
     text: 'person.reset.text',
     action: 'person.reset.confirm',
     done: 'person.reset.done',
+  },
+  unblock: {
+    heading: 'person.unblock.title',
+    text: 'person.unblock.text',
+    action: 'person.unblock.confirm',
+    done: 'person.unblock.done',
   },
   endSessions: {
     heading: 'person.sessions.title',
@@ -108,6 +117,8 @@ function SimpleActDialog({ act, person, onClosed }: DialogProps & { readonly act
         return invite({ path, idempotencyKey: key })
       case 'resetPassword':
         return resetPassword({ path, idempotencyKey: key })
+      case 'unblock':
+        return unblock({ path })
       case 'endSessions':
         return endSessions({ path })
       case 'comeBack':

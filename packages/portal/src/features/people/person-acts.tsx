@@ -25,6 +25,7 @@ const entries: readonly MenuEntry[] = [
   { value: 'edit', right: 'change', label: 'person.acts.edit' },
   { value: 'inviteAgain', right: 'inviteAgain', label: 'person.acts.invite' },
   { value: 'resetPassword', right: 'resetPassword', label: 'person.acts.reset' },
+  { value: 'unblock', right: 'unblock', label: 'person.acts.unblock' },
   { value: 'endSessions', right: 'endSessions', label: 'person.acts.sessions' },
   { value: 'security', right: 'readSecurity', label: 'person.security' },
   { value: 'changeStaffRoles', right: 'changeStaffRoles', label: 'person.acts.roles' },
@@ -54,6 +55,7 @@ export function AccountNotice({ person }: PersonActsProps) {
     )
   const actions = [
     button('inviteAgain', inviteLabel(state), !mailRefusedAt && state !== 'invited'),
+    button('unblock', 'person.acts.unblock', true),
     (state === 'blocked' || state === 'neverSignedIn') && button('resetPassword', 'person.acts.reset'),
     mailRefusedAt && person.may.includes('change') && (
       <LinkButton key="email" to={editPersonPath(person.id, 'contact')} variant="filled">
