@@ -59,6 +59,8 @@ const personOf = async (registerId: string) => {
   return row
 }
 
+const closedHeader = 'pharmacyId,ramqNumber,companyName,street,city,postalCode,region,isActive'
+
 const none = { changed: 0, conflicts: 0, errors: 0, skipped: 0 }
 const noChange = Object.fromEntries(
   ['pharmacies', 'people', 'employments', 'receipts', 'programmeCategories'].flatMap((kind) =>
@@ -326,6 +328,12 @@ describe('errors', () => {
       'Une autre fiche a déjà cette valeur',
     ],
     ['a closed pharmacy', 'pharmacyId,isActive', 'PH-00001,non', 'n’ouvre ni ne ferme'],
+    [
+      'a closing day without its reason',
+      `${closedHeader},closesOn`,
+      'PH-F2,39902,Pharmacie F,1 rue F,Laval,H7A 1A1,Laval,non,2024-06-01',
+      'Motif de la fermeture',
+    ],
     ['a formula', 'pharmacyId,companyName', 'PH-00001,"=HYPERLINK(""http://a"")"', 'C’est une formule'],
     [
       'a role that is missing',
@@ -440,6 +448,15 @@ describe('of a person whose two files became one here', () => {
     expect(await personOf('D-3')).toMatchObject({ occupation: 'Gérant' })
     expect((await importFiles(later)).summary).toMatchObject({ 'people.unchanged': 1 })
   })
+})
+
+test('a closed pharmacy has its day and its reason', async () => {
+  const line =
+    'PH-F1,39901,Pharmacie F,1 rue F,Laval,H7A 1A1,Laval,non,2024-06-01,regroupement'
+  const { code, err } = await importFiles(write('f.csv', `${closedHeader},closesOn,closeReason`, line))
+  expect([code, err]).toEqual([0, []])
+  const [row] = await database.db.select().from(pharmacy).where(eq(pharmacy.registerId, 'PH-F1'))
+  expect(row).toMatchObject({ isActive: false, closesOn: '2024-06-01', closeReason: 'merged' })
 })
 
 test('an owner’s employment is an owner here', async () => {
