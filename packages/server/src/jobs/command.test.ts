@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobContext } from '../../tests/support/job-context.ts'
@@ -147,6 +147,15 @@ describe('a job', () => {
     await other.end()
     expect(code).toBe(0)
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ outcome: 'underWayElsewhere' })
+  })
+
+  test('runs again at once: the run before has given its lock back', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { out } = await runLine('expire')
+      const locks = await database.db.execute(sql`select objid from pg_locks
+        where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)
+      expect([locks.rows, JSON.parse(out[0] ?? '').outcome]).toEqual([[], 'done'])
+    }
   })
 
   test('has a unique lock number', () => {

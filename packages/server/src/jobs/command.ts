@@ -95,8 +95,11 @@ async function withJobLock(
     if (!rows[0]?.taken) return { outcome: 'underWayElsewhere' }
     return await work()
   } finally {
+    // The end of a connection releases the lock too, but only once PostgreSQL has noticed it: a job that
+    // is run again at once would find its lock taken.
+    await client.query('select pg_advisory_unlock_all()').catch(ignore)
     client.off('error', ignore)
-    // Closed, not returned to the pool: this releases the lock.
+    // Closed, not returned to the pool.
     client.release(true)
   }
 }
