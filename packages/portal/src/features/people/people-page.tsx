@@ -4,6 +4,7 @@ import { todayInQuebec } from '@officine/api/rules'
 import { fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { LinkButton } from '../../components/link-button.tsx'
+import { WrappingText } from '../../components/wrapping-text.tsx'
 import {
   doublesPath,
   invitePeoplePath,
@@ -58,18 +59,20 @@ export default function PeoplePage() {
           <ListTable list={list} label={title} columns={columns} />
         )}
       </ListView>
-      <div className="page-actions">
-        {may.includes('downloadPeopleLists') && (
-          <LinkButton to={peopleListsPath} variant="plain">
-            {t('people.lists.title')}
-          </LinkButton>
-        )}
-        {may.includes('mergePeople') && (
-          <LinkButton to={doublesPath} variant="plain">
-            {t('people.doubles')}
-          </LinkButton>
-        )}
-      </div>
+      {(may.includes('downloadPeopleLists') || may.includes('mergePeople')) && (
+        <div className="page-actions">
+          {may.includes('downloadPeopleLists') && (
+            <LinkButton to={peopleListsPath} variant="plain">
+              {t('people.lists.title')}
+            </LinkButton>
+          )}
+          {may.includes('mergePeople') && (
+            <LinkButton to={doublesPath} variant="plain">
+              {t('people.doubles')}
+            </LinkButton>
+          )}
+        </div>
+      )}
     </Page>
   )
 }
@@ -153,7 +156,9 @@ const columns: readonly ListColumn<ListedPerson>[] = [
     cell: (person) => (
       <>
         <Link to={personPath(person.id)}>{fullName(person)}</Link>
-        <p className="row-detail">{person.email}</p>
+        <p className="row-detail">
+          <WrappingText text={person.email} />
+        </p>
       </>
     ),
   },
