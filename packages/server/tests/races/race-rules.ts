@@ -1,5 +1,6 @@
 import type { Race } from './race.ts'
 import { oneAddressAPerson, oneResponsible, participantOnce } from './rules/accessa-races.ts'
+import { closedOnce, nobodyAtClosedPharmacy } from './rules/closing-races.ts'
 import { draftsOfPerson, requestCreatedOnce, transactionCreatedOnce } from './rules/creation-races.ts'
 import {
   acceptedAsSeen,
@@ -85,4 +86,6 @@ export const races: readonly Race[] = [
   mergedOneWay,
   mergedBesideEdits,
   mergedBesideSignIn,
+  nobodyAtClosedPharmacy,
+  closedOnce,
 ]
