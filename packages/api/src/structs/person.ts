@@ -1,4 +1,15 @@
-import { array, boolean, type Infer, integer, nullable, number, object, optional, string } from 'superstruct'
+import {
+  array,
+  boolean,
+  defaulted,
+  type Infer,
+  integer,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+} from 'superstruct'
 import {
   accountStates,
   declarationStates,
@@ -234,9 +245,9 @@ export const HistoryEntry = object({
   /** Of an employment: the pharmacy; null for one at the association. */
   pharmacyName: nullable(string()),
   /** Of an employment: the person. */
-  personName: nullable(string()),
+  personName: defaulted(nullable(string()), null),
   /** Why, in the words of the administration, where it must say so. */
-  reason: nullable(string()),
+  reason: defaulted(nullable(string()), null),
   /** Null for the system, and for somebody who was not signed in or no longer exists. */
   by: nullable(object({ id: id<ContactId>(), name: string() })),
 })

@@ -1,4 +1,15 @@
-import { array, boolean, type Infer, integer, nullable, object, optional, partial, string } from 'superstruct'
+import {
+  array,
+  boolean,
+  defaulted,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  partial,
+  string,
+} from 'superstruct'
 import {
   areaUnits,
   closeReasons,
@@ -262,10 +273,11 @@ export type PharmacyClosing = Infer<typeof PharmacyClosing>
 export const Pharmacy = object({
   id: id<PharmacyId>(),
   version: integer(),
-  state: lenientEnum(pharmacyStates),
+  /** An earlier server does not send it, as `region`. */
+  state: defaulted(lenientEnum(pharmacyStates), 'active'),
   ramqNumber: string(),
   /** The administrative region, which decides its owners' electoral region. */
-  region: string(),
+  region: defaulted(string(), ''),
   ...pharmacyInformation,
   associates: array(Associate),
   /** For readers who may list its people. */

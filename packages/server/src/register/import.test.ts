@@ -451,8 +451,7 @@ describe('of a person whose two files became one here', () => {
 })
 
 test('a closed pharmacy has its day and its reason', async () => {
-  const line =
-    'PH-F1,39901,Pharmacie F,1 rue F,Laval,H7A 1A1,Laval,non,2024-06-01,regroupement'
+  const line = 'PH-F1,39901,Pharmacie F,1 rue F,Laval,H7A 1A1,Laval,non,2024-06-01,regroupement'
   const { code, err } = await importFiles(write('f.csv', `${closedHeader},closesOn,closeReason`, line))
   expect([code, err]).toEqual([0, []])
   const [row] = await database.db.select().from(pharmacy).where(eq(pharmacy.registerId, 'PH-F1'))

@@ -108,7 +108,7 @@ function PharmacyNameAndAddress({ pharmacyId }: { readonly pharmacyId: PharmacyI
       <br />
       {addressLine(address)}
       <br />
-      {t('profile.pharmacy.electoral_region', { region })}
+      {region && t('profile.pharmacy.electoral_region', { region })}
     </p>
   )
 }

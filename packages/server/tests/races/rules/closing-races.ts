@@ -61,7 +61,7 @@ export const closedOnce: Race = {
       (as) => ({ as, method: 'PUT', path, version: 1, body: closing }) as const,
     )
     const closed = await race(closings)
-    const version = (await db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId)))[0]?.version
+    const version = (await db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId)))[0]?.version ?? 0
     const openings = [one, other, one].map((as) => ({ as, method: 'DELETE', path, version }) as const)
     const opened = await race(openings)
     return (
