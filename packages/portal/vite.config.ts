@@ -99,5 +99,7 @@ export default defineConfig({
     // For two cores that also run the elements' tests or the server's.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // As long as a state may take to come on such a machine; the default is one second.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

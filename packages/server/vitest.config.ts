@@ -21,5 +21,7 @@ export default defineConfig({
     },
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // As long as a state may take to come on such a machine; the default is one second.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -152,9 +152,9 @@ describe('uploading documents', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7 ab',
     )
-    await vi.waitFor(async () => expect(await site.list('incoming')).toHaveLength(1))
+    await expect.poll(() => site.list('incoming')).toHaveLength(1)
     socket.destroy()
-    await vi.waitFor(async () => expect(await site.list('incoming')).toEqual([]))
+    await expect.poll(() => site.list('incoming')).toEqual([])
     await fetch(site.url)
     expect(log.mock.calls).toEqual([])
     log.mockRestore()

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { watchSuspension } from '../encrypted-storage/page-suspension.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { acquireDraftLock, type Drafts, draftKey, lockDraft, lockPrefix } from './drafts.ts'
@@ -21,12 +21,12 @@ const lockName = (id: string) => lockPrefix + draftKey(shape, id)
 test('a form locks its draft again after a suspension of its page', async () => {
   const locked = await lockDraft(drafts, shape)
   dispatchEvent(new Event('freeze'))
-  await vi.waitFor(async () => expect(await lockedNames()).toEqual([]))
+  await expect.poll(() => lockedNames()).toEqual([])
   dispatchEvent(new Event('resume'))
-  await vi.waitFor(async () => expect(await lockedNames()).toEqual([lockName('a')]))
+  await expect.poll(() => lockedNames()).toEqual([lockName('a')])
   expect([locked.id(), locked.existingDraft]).toEqual(['a', draft])
   locked.release()
-  await vi.waitFor(async () => expect(await lockedNames()).toEqual([]))
+  await expect.poll(() => lockedNames()).toEqual([])
 })
 
 test('a draft is free once its form has released it: what removes it does not find it locked', async () => {
@@ -42,13 +42,13 @@ test('a draft is free once its form has released it: what removes it does not fi
 test('a form whose draft another tab has locked during a suspension goes on with a draft of its own', async () => {
   const locked = await lockDraft(drafts, shape)
   dispatchEvent(new Event('freeze'))
-  await vi.waitFor(async () => expect(await lockedNames()).toEqual([]))
+  await expect.poll(() => lockedNames()).toEqual([])
   const released = navigator.locks.request(lockName('a'), async () => {
     dispatchEvent(new Event('resume'))
-    await vi.waitFor(() => expect(locked.id()).not.toBe('a'))
+    await expect.poll(() => locked.id()).not.toBe('a')
   })
   await released
-  await vi.waitFor(async () => expect(await lockedNames()).toEqual([lockName(locked.id())]))
+  await expect.poll(() => lockedNames()).toEqual([lockName(locked.id())])
   locked.release()
 })
 

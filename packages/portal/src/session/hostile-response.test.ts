@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { second, staleStateAgeInSeconds } from './session-times.ts'
 import type { SignInProblem } from './sign-in-problem.ts'
 import {
@@ -61,9 +61,8 @@ describe('a response of the token endpoint', () => {
       },
     }
     await visit.timeOutAt('/token', () => visit.expectRefused(() => visit.signIn(), 'networkTimeout'))
-    const keysRequested = vi.waitUntil(() => visit.provider.requests.includes('/keys'))
     end()
-    await keysRequested
+    await expect.poll(() => visit.provider.requests).toContain('/keys')
     await new Promise(setImmediate)
     expect(await visit.storedUser()).toBeUndefined()
   })

@@ -46,9 +46,8 @@ test('the person is cached in the browser without the secret that decrypts their
   expect(await queryClient.fetchQuery(userinfoQuery)).toMatchObject({ draftSecret: 'secret' })
   const { response: struct } = getUserinfo
   if (!struct) throw new Error('The call has a response.')
-  await vi.waitFor(async () => {
-    const stored = await readPersistedResponse(JSON.stringify(userinfoQuery.queryKey), struct)
-    expect(stored?.response).toEqual({ ...userinfo, draftSecret: '' })
-  })
+  const readStored = async () =>
+    (await readPersistedResponse(JSON.stringify(userinfoQuery.queryKey), struct))?.response
+  await expect.poll(readStored).toEqual({ ...userinfo, draftSecret: '' })
   await removeUserKey()
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { type Call, calls } from '@officine/api/calls'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { addPersonWithPassword } from '../../tests/support/test-identity.ts'
@@ -327,7 +327,7 @@ test.each([
   // Once another request has its response, the server is processing this one.
   await fetch(`${identity}/healthz`)
   socket.destroy()
-  await vi.waitFor(() => expect(readTestLog()).toContain(id))
+  await expect.poll(() => readTestLog()).toContain(id)
   await fetch(`${identity}/healthz`)
   const lines = readTestLog().slice(before).trim().split('\n')
   expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([])

@@ -7,7 +7,7 @@ import { details } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
 import { eq, like } from 'drizzle-orm'
 import type { Struct } from 'superstruct'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { mintToken } from '../../tests/support/mint-token.ts'
 import { bearerOf, startTestApi, testApi } from '../../tests/support/test-api.ts'
@@ -252,7 +252,7 @@ describe('errors', () => {
     }
     const readCounts = () => db.select().from(rateLimit).where(like(rateLimit.key, 'refusals:%'))
     // The answer to a broken chunk may come before the request has one, and a line in the log.
-    await vi.waitFor(async () => expect(await readCounts()).not.toEqual([]), 10_000)
+    await expect.poll(readCounts).not.toEqual([])
     expect(logLinesSince(before).filter(({ level, status = 0 }) => level >= 40 || status >= 500)).toEqual([])
   })
 

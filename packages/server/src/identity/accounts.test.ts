@@ -1,6 +1,6 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { addPersonWithPassword, type TestPerson } from '../../tests/support/test-identity.ts'
 import { account } from '../database/schema.ts'
@@ -46,16 +46,13 @@ test('a concurrent password change is not overwritten by the rehash', async () =
   await database.db.transaction(async (tx) => {
     await tx.update(account).set({ passwordHash }).where(eq(account.contactId, person.contactId))
     signIn = authenticate(database.db, person.email, person.password)
-    await vi.waitFor(
-      async () => {
-        const { rows } = await database.db.execute(
+    const waiting = async () =>
+      (
+        await database.db.execute(
           sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
-        expect(rows).toHaveLength(1)
-      },
-      // On a busy machine the hash alone takes seconds.
-      { timeout: 20_000, interval: 10 },
-    )
+      ).rows
+    await expect.poll(waiting, { interval: 10 }).toHaveLength(1)
   })
   await signIn
   expect(await readStoredHash(person)).toBe(passwordHash)

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { freezeClock } from '../../tests/support/freeze-clock.ts'
 import { readHtml } from '../../tests/support/read-html.ts'
@@ -65,11 +65,10 @@ const mailsTo = ({ email }: Pick<TestPerson, 'email'>) =>
 /** The link of the newest mail, as rendered for its reader. */
 async function mailedLink(to: Pick<TestPerson, 'email'> = person): Promise<string> {
   // The response doesn't wait for the mail.
-  const mail = await vi.waitFor(async () => {
-    const found = (await mailsTo(to)).find(({ template }) => template === 'passwordReset')
-    if (!found) throw new Error('No link was mailed.')
-    return found
-  })
+  const findMail = async () => (await mailsTo(to)).find(({ template }) => template === 'passwordReset')
+  await expect.poll(findMail).toBeDefined()
+  const mail = await findMail()
+  if (!mail) throw new Error('No link was mailed.')
   const render = createRenderMail({
     ...identity.settings,
     productName: 'Officine',
@@ -252,9 +251,7 @@ describe('requesting a reset', () => {
       'Il y a eu trop de demandes. Réessayez à compter de',
     )
     expect(Number(refused[0]?.sent.headers.get('retry-after'))).toBeGreaterThan(0)
-    await vi.waitFor(async () =>
-      expect(await mailsTo({ email: login })).toHaveLength(kind === 'known' ? 5 : 0),
-    )
+    await expect.poll(() => mailsTo({ email: login })).toHaveLength(kind === 'known' ? 5 : 0)
   })
 
   test('for many accounts from one IP address is blocked', async () => {
@@ -298,12 +295,12 @@ describe('a person who was invited and has no account', () => {
       pharmacyId,
     )
 
-  const mailed = () =>
-    vi.waitFor(async () => {
-      const [mail] = await mailsTo({ email })
-      if (!mail) throw new Error('Nothing was mailed.')
-      return mail
-    })
+  async function mailed() {
+    await expect.poll(() => mailsTo({ email })).not.toEqual([])
+    const [mail] = await mailsTo({ email })
+    if (!mail) throw new Error('Nothing was mailed.')
+    return mail
+  }
 
   test('gets the same page and the invitation again, which creates the account', async () => {
     const pharmacyId = await addPharmacy(database.db)

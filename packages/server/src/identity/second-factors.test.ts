@@ -1,7 +1,7 @@
 import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readHtml } from '../../tests/support/read-html.ts'
 import { TestAuthenticator } from '../../tests/support/test-authenticator.ts'
 import type { Page, TestBrowser } from '../../tests/support/test-browser.ts'
@@ -476,7 +476,7 @@ describe('an enrolment', () => {
     const body = new ReadableStream({
       async start(controller) {
         controller.enqueue(Buffer.from(field.slice(0, 9)))
-        await vi.waitFor(async () => expect(await languageOf(person)).toBe(language))
+        await expect.poll(() => languageOf(person)).toBe(language)
         await endSessions(database.db, person.contactId)
         controller.enqueue(Buffer.from(field.slice(9)))
         controller.close()

@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readHtml } from '../../tests/support/read-html.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import {
@@ -121,7 +121,7 @@ test('a session is recorded once, with its browser, and its renewal once a minut
   await database.db.update(browserSession).set({ lastUsedAt: longAgo })
   const { body } = await browser.refresh(tokens.refresh_token)
   const lastUse = async () => (await sessionsOf(person.contactId))[0]?.lastUsedAt.getTime()
-  await vi.waitFor(async () => expect(await lastUse()).toBeGreaterThan(longAgo.getTime()))
+  await expect.poll(() => lastUse()).toBeGreaterThan(longAgo.getTime())
   const first = await lastUse()
   const lately = new Date(Date.now() - 30_000)
   await database.db.update(browserSession).set({ lastUsedAt: lately })

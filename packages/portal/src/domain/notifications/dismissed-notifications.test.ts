@@ -38,6 +38,6 @@ test('a notification that comes back because the server has failed takes no focu
   connectToServer(() => new Response('', { status: 500 }))
   dismissNotifications(['7'])
   lastDismissal()?.run()
-  await vi.waitFor(() => expect(showFailure).toHaveBeenCalled())
+  await expect.poll(() => showFailure).toHaveBeenCalled()
   expect(takeRestored('7')).toBe(false)
 })

@@ -116,7 +116,7 @@ function createUpload() {
   }
 }
 
-const waitForPause = () => vi.waitFor(() => expect(activity.paused).toBe(1))
+const waitForPause = () => expect.poll(() => activity.paused).toBe(1)
 
 async function errorOf(sending: Promise<unknown>): Promise<UploadError> {
   return sending.then(
@@ -196,7 +196,7 @@ test('a file that is removed before its record is open is never sent', async () 
       finishOpening = () => resolve(target)
     })
   const sending = errorOf(send())
-  await vi.waitFor(() => expect(keys).toHaveLength(1))
+  await expect.poll(() => keys).toHaveLength(1)
   cancel()
   expect(activity.running).toBe(0)
   finishOpening()
@@ -213,7 +213,7 @@ test.each<ErrorKind>(['noConnection', 'serverUnavailable', 'unstableNetwork', 'u
     await waitForPause()
     expect(activity).toEqual({ running: 1, paused: 1 })
     reconnect()
-    await vi.waitFor(() => expect(pauses).toBe(2))
+    await expect.poll(() => pauses).toBe(2)
     reconnect()
     expect(await sending).toMatchObject({ reference: 'file-1' })
     expect(activity).toEqual({ running: 0, paused: 0 })
@@ -242,7 +242,7 @@ test('a file is only sent again after a successful small read', async () => {
   const sending = send()
   await waitForPause()
   reconnect()
-  await vi.waitFor(() => expect(pauses).toBe(2))
+  await expect.poll(() => pauses).toBe(2)
   expect(sent).toHaveLength(1)
   probe = async () => {}
   reconnect()
@@ -265,7 +265,7 @@ test('losing the network aborts the attempt, and the file is sent again', async 
   responses = [hangs, succeeds]
   const { send } = createUpload()
   const sending = send()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   disconnect()
   await waitForPause()
   reconnect()
@@ -301,7 +301,7 @@ test('a file that breaks the connection each time is reported, and can be retrie
   const { send } = createUpload()
   const pendingError = errorOf(send())
   for (let count = 1; count < 10; count++) {
-    await vi.waitFor(() => expect(pauses).toBe(count))
+    await expect.poll(() => pauses).toBe(count)
     reconnect()
   }
   const { message, canRetry } = await pendingError
@@ -314,7 +314,7 @@ test('a file is received on a connection that breaks nine times during the uploa
   const { send } = createUpload()
   const sending = send()
   for (let count = 1; count < 10; count++) {
-    await vi.waitFor(() => expect(pauses).toBe(count))
+    await expect.poll(() => pauses).toBe(count)
     reconnect()
   }
   expect(await sending).toMatchObject({ reference: 'file-1' })
@@ -329,7 +329,7 @@ test('losing the network does not count as a broken connection, however often', 
   const { send } = createUpload()
   const sending = send()
   for (let count = 1; count <= 25; count++) {
-    await vi.waitFor(() => expect(pauses).toBe(count))
+    await expect.poll(() => pauses).toBe(count)
     reconnect()
   }
   expect(await sending).toMatchObject({ reference: 'file-1' })
@@ -342,9 +342,9 @@ test.each([
   responses = [respond, succeeds]
   const { send, cancel } = createUpload()
   const sending = errorOf(send())
-  await vi.waitFor(() => expect(activity.running).toBe(1))
+  await expect.poll(() => activity.running).toBe(1)
   if (respond !== hangs) await waitForPause()
-  else await vi.waitFor(() => expect(sent).toHaveLength(1))
+  else await expect.poll(() => sent).toHaveLength(1)
   cancel()
   expect(activity).toEqual({ running: 0, paused: 0 })
   await sending

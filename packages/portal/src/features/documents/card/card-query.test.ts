@@ -35,7 +35,7 @@ const refusal = (...codes: string[]) =>
 test('a response updates the card stored on the device', async () => {
   respond = () => Response.json(sampleCard)
   expect(await read()).toEqual(sampleCard)
-  await vi.waitFor(async () => expect(await storedCard()).toEqual(sampleCard))
+  await expect.poll(() => storedCard()).toEqual(sampleCard)
 })
 
 test('a response that arrives after another person has signed in does not update it', async () => {
@@ -46,7 +46,7 @@ test('a response that arrives after another person has signed in does not update
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
   await read()
   // The card is encrypted before the transaction that may store it.
-  await vi.waitFor(() => expect(transactions.mock.calls.map(([, mode]) => mode)).toContain('readwrite'))
+  await expect.poll(() => transactions.mock.calls.map(([, mode]) => mode)).toContain('readwrite')
   transactions.mockRestore()
   expect(await storedCard()).toEqual(older)
 })
