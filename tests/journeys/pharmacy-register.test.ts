@@ -147,7 +147,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(admin.getByRole('heading', { name: closed })).toBeVisible()
       await expectAccessible(admin, `pharmacy-closed-${language}`)
       await employee.goto(record)
-      await expect(heading(employee, text('requests.ended_page.title'))).toBeVisible()
+      await expect(heading(employee, text('requests.closed_page.title'))).toBeVisible()
+      await expect(employee.getByText(formatDate(todayInQuebec(), language))).toBeVisible()
 
       await admin.goto(portalUrl(server, '/pharmacies?search=quai', language))
       await admin.getByRole('link', { name: text('pharmacies.any.state.closed') }).press('Enter')

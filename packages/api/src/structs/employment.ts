@@ -1,4 +1,4 @@
-import { boolean, type Infer, integer, nullable, object, string } from 'superstruct'
+import { boolean, defaulted, type Infer, integer, nullable, object, string } from 'superstruct'
 import { employmentTypes } from '../constants.ts'
 import { calendarDate, instant, lenientCode } from '../rules/index.ts'
 import { type ContactId, type EmploymentId, id, type PharmacyId } from './ids.ts'
@@ -34,6 +34,8 @@ export const OwnEmployment = object({
   version: integer(),
   pharmacyName: nullable(string()),
   pharmacyCity: nullable(string()),
+  /** The first day on which the pharmacy is closed, once it is. An earlier server does not send it. */
+  pharmacyClosedOn: defaulted(nullable(calendarDate()), null),
   requestedAt: nullable(instant()),
   /**
    * When approvers were last reminded; at most once a day, from the day after `requestedAt` (`POST

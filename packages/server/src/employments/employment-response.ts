@@ -47,6 +47,7 @@ export function ownEmploymentResponse(row: OwnEmploymentRow, caller: Caller): Ow
     version: row.version,
     pharmacyName: row.pharmacyName,
     pharmacyCity: row.pharmacyCity,
+    pharmacyClosedOn: row.pharmacyClosedOn,
     requestedAt: row.requestedAt.toISOString(),
     remindedAt: row.remindedAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,

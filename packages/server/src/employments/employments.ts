@@ -213,13 +213,20 @@ export async function getEmployment(
   return row
 }
 
-export type OwnEmploymentRow = EmploymentRow & { pharmacyName: string | null; pharmacyCity: string | null }
+export type OwnEmploymentRow = EmploymentRow & {
+  pharmacyName: string | null
+  pharmacyCity: string | null
+  pharmacyClosedOn: string | null
+}
 
 /** All employments of a person, including ended and refused ones, newest first. */
 export async function employmentsOfContact(db: Queryable, contactId: ContactId): Promise<OwnEmploymentRow[]> {
   const rows = await selectEmployments(db, eq(employment.contactId, contactId))
   const pharmacyRows = await db
-    .select({ id: pharmacy.id, name: pharmacy.companyName, city: pharmacy.city })
+    .select({
+      ...{ id: pharmacy.id, name: pharmacy.companyName, city: pharmacy.city },
+      closedOn: sql<string | null>`case when not ${pharmacy.isActive} then ${pharmacy.closesOn} end`,
+    })
     .from(pharmacy)
     .innerJoin(employment, eq(employment.pharmacyId, pharmacy.id))
     .where(eq(employment.contactId, contactId))
@@ -227,7 +234,12 @@ export async function employmentsOfContact(db: Queryable, contactId: ContactId):
   return rows
     .map((row) => {
       const pharmacyRow = row.pharmacyId === null ? undefined : pharmacyById.get(row.pharmacyId)
-      return { ...row, pharmacyName: pharmacyRow?.name ?? null, pharmacyCity: pharmacyRow?.city ?? null }
+      return {
+        ...row,
+        pharmacyName: pharmacyRow?.name ?? null,
+        pharmacyCity: pharmacyRow?.city ?? null,
+        pharmacyClosedOn: pharmacyRow?.closedOn ?? null,
+      }
     })
     .reverse()
 }

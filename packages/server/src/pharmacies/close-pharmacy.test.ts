@@ -109,6 +109,18 @@ describe('a pharmacy that closes today', () => {
     }
   })
 
+  test('is named as closed in the own employments of its people, until it opens again', async () => {
+    const own = async () => (await api.call(employee, 'GET', 'user/employments')).body
+    const expectClosedOn = async (day: string | null) =>
+      expect(await own()).toMatchObject([{ pharmacyClosedOn: day }])
+    await close(id, nextMonth)
+    await expectClosedOn(null)
+    await close(id)
+    await expectClosedOn(today)
+    await reopen(id)
+    await expectClosedOn(null)
+  })
+
   test('is in no search, but the association finds and reads it', async () => {
     const permanence = await addStaff(api.database.db, 'Permanence')
     expect(await find(permanence, companyName)).toHaveLength(1)

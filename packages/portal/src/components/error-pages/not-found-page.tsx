@@ -4,7 +4,7 @@ import { formatDate, pharmacyWithArticle } from '@officine/i18n/locale'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { invalidateCalls } from '../../data/index.ts'
-import { endedEmploymentAt } from '../../domain/pharmacies/own-employments.ts'
+import { type EndedEmployment, endedEmploymentAt } from '../../domain/pharmacies/own-employments.ts'
 import { myEmploymentsQuery } from '../../domain/pharmacies/pharmacy-queries.ts'
 import { PharmacySearchBox } from '../../domain/pharmacy-search/pharmacy-search-box.tsx'
 import { useLanguage, useTexts } from '../../language/index.ts'
@@ -16,8 +16,8 @@ const searchMessages = ['pharmacy-search', 'forms'] as const
 
 /**
  * The window's title is 404 (specification 2). A person whose own employment at the pharmacy of the
- * address has ended reads that instead; other pharmacies stay as absent ones. A person who may search
- * pharmacies gets a search field.
+ * address has ended reads that instead, or that the pharmacy closed; other pharmacies stay as absent
+ * ones. A person who may search pharmacies gets a search field.
  */
 export default function NotFoundPage() {
   const { t } = useLanguage()
@@ -37,22 +37,23 @@ export default function NotFoundPage() {
   )
 }
 
-interface EndedAccess {
-  readonly pharmacyName: string
-  readonly endDate: string
+interface EndedAccessPageProps extends EndedEmployment {
+  readonly search: ReactNode
 }
 
-function EndedAccessPage({ pharmacyName, endDate, search }: EndedAccess & { readonly search: ReactNode }) {
+function EndedAccessPage({ pharmacyName, endDate, closedOn, search }: EndedAccessPageProps) {
   const { rich, locale } = useLanguage()
   if (!useTexts(endedMessages)) return null
-  return (
-    <ErrorPageLayout
-      title="requests.ended_page.title"
-      text={rich('requests.ended_page.text', {
-        thePharmacy: pharmacyWithArticle(pharmacyName, locale),
-        date: formatDate(endDate, locale),
-      })}
-    >
+  const values = {
+    thePharmacy: pharmacyWithArticle(pharmacyName, locale),
+    date: formatDate(closedOn ?? endDate, locale),
+  }
+  return closedOn === null ? (
+    <ErrorPageLayout title="requests.ended_page.title" text={rich('requests.ended_page.text', values)}>
+      {search}
+    </ErrorPageLayout>
+  ) : (
+    <ErrorPageLayout title="requests.closed_page.title" text={rich('requests.closed_page.text', values)}>
       {search}
     </ErrorPageLayout>
   )
@@ -61,7 +62,7 @@ function EndedAccessPage({ pharmacyName, endDate, search }: EndedAccess & { read
 const endedMessages = ['requests'] as const
 
 /** The person's own employment at the pharmacy of the address, when it has ended. */
-function useEndedEmployment(): EndedAccess | undefined {
+function useEndedEmployment(): EndedEmployment | undefined {
   const [path] = useLocation()
   const [, pharmacyId] = /^\/(?:pharmacies|accessa)\/([^/]+)/.exec(path) ?? []
   const employments = useQuery({

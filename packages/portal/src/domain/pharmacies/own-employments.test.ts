@@ -17,7 +17,13 @@ test('an ended employment names the pharmacy and the latest day', () => {
   expect(endedEmploymentAt(ended, 'a', today)).toEqual({
     pharmacyName: 'Pharmacie du Vieux-Marché',
     endDate: today,
+    closedOn: null,
   })
+})
+
+test('an employment that a closing ended has its day', () => {
+  const ended = [employment({ endDate: '2026-03-02', pharmacyClosedOn: '2026-03-01' })]
+  expect(endedEmploymentAt(ended, 'a', today)).toMatchObject({ closedOn: '2026-03-01' })
 })
 
 test('a current employment, a refused request and another pharmacy are none', () => {

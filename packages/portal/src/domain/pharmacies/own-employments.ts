@@ -17,24 +17,31 @@ export function employmentPharmacyText({ t }: Pick<Language, 't'>, employment: O
   return [pharmacyName, pharmacyCity].filter(Boolean).join(', ') || t('requests.unnamed')
 }
 
+export interface EndedEmployment {
+  readonly pharmacyName: string
+  readonly endDate: CalendarDate
+  readonly closedOn: CalendarDate | null
+}
+
 /**
  * The pharmacy's name and the end of a person's access, if it has ended and no other employment there
- * counts today. `endDate` is the first day without access. A refused request never gave access.
+ * counts today. `endDate` is the first day without access, `closedOn` the pharmacy's if it has closed.
+ * A refused request never gave access.
  */
 export function endedEmploymentAt(
   employments: readonly OwnEmployment[],
   pharmacyId: string,
   today: CalendarDate,
-): { readonly pharmacyName: string; readonly endDate: CalendarDate } | undefined {
+): EndedEmployment | undefined {
   const here = employments.filter(({ accountId }) => accountId === pharmacyId)
   if (here.some((employment) => isCurrent(employment, today))) return undefined
   const [latest] = here
-    .flatMap(({ validationStatus, endDate, pharmacyName }) =>
+    .flatMap(({ validationStatus, endDate, pharmacyName, pharmacyClosedOn: closedOn }) =>
       validationStatus !== validationStatuses.requested &&
       endDate !== null &&
       endDate <= today &&
       pharmacyName
-        ? [{ pharmacyName, endDate }]
+        ? [{ pharmacyName, endDate, closedOn }]
         : [],
     )
     .sort((a, b) => b.endDate.localeCompare(a.endDate))

@@ -248,7 +248,7 @@ function detailOf({ employment, notification, outcome }: EmploymentNews, { t, lo
   const date = (day: string) => formatDate(day, locale)
   const day = calendarDateOf(notification.createdAt)
   const notifiedOn = date(day)
-  const { startDate, endDate, refusalReason } = employment
+  const { startDate, endDate, refusalReason, pharmacyClosedOn } = employment
   switch (outcome) {
     case 'approved':
       if (startDate && startDate > todayInQuebec()) {
@@ -261,6 +261,7 @@ function detailOf({ employment, notification, outcome }: EmploymentNews, { t, lo
         ? t('requests.refused_detail', { date: notifiedOn, reason: refusalReason })
         : t('requests.refused_without_reason', { date: notifiedOn })
     case 'ended':
+      if (pharmacyClosedOn) return t('requests.closed_detail', { date: date(pharmacyClosedOn) })
       return t('requests.ended_detail', { date: date(endDate ?? day) })
     case 'changed':
       return t('requests.changed_detail', { date: notifiedOn })

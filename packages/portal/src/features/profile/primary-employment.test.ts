@@ -12,6 +12,7 @@ function employment(id: string, changes: Partial<OwnEmployment> = {}): OwnEmploy
     version: 1,
     pharmacyName: id,
     pharmacyCity: 'Laval',
+    pharmacyClosedOn: null,
     requestedAt: null,
     remindedAt: null,
     decidedAt: null,

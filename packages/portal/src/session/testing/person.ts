@@ -147,6 +147,7 @@ export function ownEmploymentAs(type: EmploymentType, changes: Partial<OwnEmploy
     version: 1,
     pharmacyName: 'Pharmacie du Vieux-Marché',
     pharmacyCity: 'Montréal',
+    pharmacyClosedOn: null,
     requestedAt: null,
     remindedAt: null,
     decidedAt: null,
