@@ -56,9 +56,16 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       ).toBeVisible()
       await expect(heading(page, 'Ariane-Zoé Saint-Amand')).toBeVisible()
 
-      await page.goto(portalUrl(server, `/people/${other}`, language))
-      await expect(heading(page, 'Ariane-Zoé Saint-Amand')).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`/people/${one}$`))
+      for (const [formerPath, currentPath] of [
+        [`/people/${other}`, `/people/${one}`],
+        [`/people/${other}/edit`, `/people/${one}/edit`],
+        [`/people/${other}/security`, `/people/${one}/security`],
+        [`/people/${other}/merge/${one}`, `/people/${one}`],
+      ] as const) {
+        await page.goto(portalUrl(server, formerPath, language))
+        await expect(page).toHaveURL(portalUrl(server, currentPath, language))
+        await expect(heading(page, /Ariane-Zoé Saint-Amand/)).toBeVisible()
+      }
     },
   )
 

@@ -19,6 +19,7 @@ import { may, reach } from '../policy/may.ts'
 import type { Reach } from '../policy/policy-table.ts'
 import type { Principal } from '../policy/principal.ts'
 import { type ContactRow, pharmaciesOfContact, getContact as readContact } from './contacts.ts'
+import { currentIdOf } from './merge-people.ts'
 import {
   type ContactSearchRow,
   type ContactSearchTerms,
@@ -94,12 +95,14 @@ export const serveGetContact = serve(
   getContact,
   {
     summary: 'Read a person',
-    description: 'Leaves out the fields that the caller may not read.',
+    description:
+      'Leaves out the fields that the caller may not read. For staff, an id from before two files became one leads to the file that stayed, which has its own `id`.',
   },
   async (context) => {
     const { db, user, path } = context
-    const callerReach = await reachOfContact(context, path.contactId)
-    const row = callerReach && (await readContact(db, path.contactId, todayInQuebec()))
+    const contactId = reach(user, 'readPerson') ? await currentIdOf(db, path.contactId) : path.contactId
+    const callerReach = await reachOfContact(context, contactId)
+    const row = callerReach && (await readContact(db, contactId, todayInQuebec()))
     if (!row) throw notFound()
     await auditStaffRead(context, callerReach, contactReadAudit(row.person.id))
     return contactResponse(user, row)

@@ -229,7 +229,11 @@ describe('two files become one', () => {
     const [first, second, third] = [await addContact(db), await addContact(db), await addContact(db)]
     await merge(second, first)
     await merge(third, second)
-    for (const id of [first, second]) expect((await read(id)).body.id).toBe(third)
+    for (const id of [first, second]) {
+      expect((await read(id)).body.id).toBe(third)
+      expect((await api.call(admin, 'GET', `contacts/${id}`)).body.id).toBe(third)
+      expect((await api.call(await addMember(), 'GET', `contacts/${id}`)).status).toBe(404)
+    }
     const history = (await api.call(admin, 'GET', `people/${first}/history`)).body
     expect(history.items.map(({ action }: { action: string }) => action)).toEqual(
       Array(4).fill('contact.merge'),

@@ -5,7 +5,7 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../components/query-view.tsx'
@@ -15,7 +15,7 @@ import { transactionPath } from '../../domain/transactions/transaction-paths.ts'
 import { lazyDialog } from '../../failures/index.ts'
 import { RecentSignInNotice, useWasSignInRecent } from '../../failures/recent-sign-in.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { Link, Page, useParams } from '../../navigation/index.ts'
+import { go, Link, Page, useParams } from '../../navigation/index.ts'
 import { mergeQuery } from './merge.ts'
 import { MergeForm } from './merge-form.tsx'
 import { accountTone } from './people.ts'
@@ -28,6 +28,11 @@ export default function MergePage() {
   const { t } = useLanguage()
   const { contactId = '', otherId = '' } = useParams()
   const comparison = useQuery(mergeQuery(contactId, otherId))
+  const isGone = comparison.error?.kind === 'notFound'
+  // Two files that became one are nothing to compare: the first id leads to what stayed.
+  useEffect(() => {
+    if (isGone) void go(personPath(contactId), { replace: true })
+  }, [isGone, contactId])
   return (
     <RecordGuard of={comparison}>
       <Page

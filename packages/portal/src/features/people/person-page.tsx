@@ -3,13 +3,13 @@ import { formatPhone, fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../components/query-view.tsx'
 import { peoplePath, personPath } from '../../domain/people/person-path.ts'
+import { useCurrentFile } from '../../domain/people/use-current-file.ts'
 import { useLanguage } from '../../language/index.ts'
-import { go, Page, useParams } from '../../navigation/index.ts'
+import { Page, useParams } from '../../navigation/index.ts'
 import { accountTone, personQuery, roleText } from './people.ts'
 import { AccountNotice, PersonMenu } from './person-acts.tsx'
 import { PersonHistory } from './person-history.tsx'
@@ -29,10 +29,7 @@ export default function PersonPage() {
   const { contactId = '' } = useParams()
   const person = useQuery(personQuery(contactId))
   const { data } = person
-  // The id of a file that became another's leads to that one.
-  useEffect(() => {
-    if (data && data.id !== contactId) void go(personPath(data.id), { replace: true })
-  }, [data, contactId])
+  useCurrentFile(contactId, data, personPath)
   return (
     <RecordGuard of={person}>
       <Page

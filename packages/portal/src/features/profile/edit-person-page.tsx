@@ -3,7 +3,8 @@ import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useQuery } from '@tanstack/react-query'
 import { BackLink } from '../../components/back-link.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../components/query-view.tsx'
-import { personPath } from '../../domain/people/person-path.ts'
+import { editPersonPath, personPath } from '../../domain/people/person-path.ts'
+import { useCurrentFile } from '../../domain/people/use-current-file.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page, useParams } from '../../navigation/index.ts'
 import { ProfileForm } from './edit-profile-page.tsx'
@@ -13,6 +14,7 @@ import { otherContactQuery } from './my-contact.ts'
 export default function EditPersonPage() {
   const { contactId = '' } = useParams()
   const contact = useQuery(otherContactQuery(contactId))
+  useCurrentFile(contactId, contact.data, editPersonPath)
   const { t } = useLanguage()
   const name = contact.data ? fullName(contact.data) : ''
   return (

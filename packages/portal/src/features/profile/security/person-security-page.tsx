@@ -9,7 +9,8 @@ import { BackLink } from '../../../components/back-link.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { StatusStrip } from '../../../components/status-strip.tsx'
 import { callQuery } from '../../../data/index.ts'
-import { personPath } from '../../../domain/people/person-path.ts'
+import { personPath, personSecurityPath } from '../../../domain/people/person-path.ts'
+import { useCurrentFile } from '../../../domain/people/use-current-file.ts'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { lazyDialog } from '../../../failures/index.ts'
 import { useNow } from '../../../hooks/use-now.ts'
@@ -32,6 +33,7 @@ const useAccountDialog = lazyDialog(() => import('./account-dialog.tsx'))
 export default function PersonSecurityPage() {
   const { contactId = '' } = useParams()
   const contact = useQuery(callQuery(getContact, { path: { contactId } }))
+  useCurrentFile(contactId, contact.data, personSecurityPath)
   const security = useQuery(securityQuery(contactId))
   const { t } = useLanguage()
   const { externalProvider } = useSettings()
