@@ -58,6 +58,7 @@ const suites: readonly Suite[] = [
   { name: 'outages of the database', command: server('test:outages') },
   { name: 'servers behind a proxy', command: server('test:proxy'), needs: [nginx] },
   { name: 'backup and restore', command: server('test:restore'), needs: [postgres] },
+  { name: 'hostile files', command: server('test:hostile-files') },
   { name: 'naughty strings', command: server('test:naughty') },
   { name: 'server killed during writes', command: server('test:faults') },
   { name: 'image', command: ['pnpm', 'test:image'] },

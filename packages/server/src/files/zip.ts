@@ -36,8 +36,9 @@ const maxGap = 24
  * @throws {FileFault} for any other.
  */
 export async function readZip(file: ByteSource): Promise<readonly ZipEntry[]> {
+  if (file.size < endRecordSize) throw contentMismatch()
   const end = await file.read(file.size - endRecordSize, endRecordSize)
-  if (end.length < endRecordSize || end.readUInt32LE(0) !== endSignature) throw contentMismatch()
+  if (end.readUInt32LE(0) !== endSignature) throw contentMismatch()
   const count = end.readUInt16LE(10)
   const length = end.readUInt32LE(12)
   const directoryOffset = end.readUInt32LE(16)
@@ -129,6 +130,28 @@ export async function* readEntryContent(file: ByteSource, entry: ZipEntry): Asyn
     throw isZlibError(error) ? contentMismatch() : error
   }
   if (size !== entry.size || sum !== entry.checkSum) throw contentMismatch()
+}
+
+/**
+ * An archive of these entries, unpacked, without a directory: a library that reads it finds what was
+ * inspected, and nothing that a record before an entry or a gap could hide.
+ */
+export async function* repackZip(file: ByteSource, entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
+  for (const entry of entries) {
+    const name = Buffer.from(entry.name)
+    const record = Buffer.alloc(localRecordSize)
+    record.writeUInt32LE(localSignature, 0)
+    record.writeUInt16LE(20, 4)
+    record.writeUInt32LE(entry.checkSum, 14)
+    record.writeUInt32LE(entry.size, 18)
+    record.writeUInt32LE(entry.size, 22)
+    record.writeUInt16LE(name.length, 26)
+    yield Buffer.concat([record, name])
+    yield* readEntryContent(file, entry)
+  }
+  const end = Buffer.alloc(endRecordSize)
+  end.writeUInt32LE(endSignature, 0)
+  yield end
 }
 
 function inflateChunks(packed: AsyncGenerator<Buffer>): AsyncIterable<Buffer> {

@@ -113,14 +113,21 @@ interface ReadCell {
 function readCell(raw: string, { format, blank = '' }: Column, words: Words): ReadCell {
   const written = raw.trim()
   if (written === '') return { cell: blank }
-  if (/^[=@＝＠]|^[+\-－＋](?![\d\s(])/.test(written)) return { problem: 'formula' }
+  if (formula.test(written)) return { problem: 'formula' }
   if (garbled.test(written)) return { problem: 'garbled' }
   const cell = format.parse(plainText(written).normalize('NFC'), words)
   return cell === undefined ? { problem: format.rule } : { cell: cell === '' ? blank : cell }
 }
 
-/** Letters that a program could not read, or UTF-8 that one took for Windows-1252. */
-const garbled = /\ufffd|[ÃÂ][\u0080-\u00bf‰€ŠŽ™šž‡ˆ]|â€/
+/** A formula, or what Excel shows for one that it can't compute. */
+const formula = /^[=@＝＠]|^[+\-－＋](?![\d\s(])|^#(?:N\/A|[\p{Lu}\d/]+[!?])$/u
+
+/**
+ * Letters that a program could not read, or that one took for Windows-1252: of UTF-8, and of old Macs
+ * and MS-DOS, whose é is a symbol or a capital amid small letters.
+ */
+const garbled =
+  /[\ufffd\u0080-\u009f]|[ÃÂ][\u0080-\u00bf‰€ŠŽ™šž‡ˆ]|â€|\p{L}[‚ƒ„†‡ˆ‰‹“”•˜™›]\p{Ll}|\p{Ll}[ŠŒŽ]\p{Ll}/u
 
 /** Without the apostrophes by which `csvText` makes text of formulas and numbers. */
 function plainText(written: string): string {

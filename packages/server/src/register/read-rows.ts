@@ -52,6 +52,8 @@ async function* csvRows(path: string, start: Buffer): AsyncGenerator<Row> {
     delimiter: delimiterOf(firstLine),
     relax_column_count: true,
     max_record_size: maxLineLength,
+    // Lines of two programs in one file would else become one.
+    record_delimiter: ['\r\n', '\n', '\r'],
   })
   // An error of the text ends the parser, and with it the loop below.
   pipeline(Readable.from(decode(path, encoding)), parser, () => {})

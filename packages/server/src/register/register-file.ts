@@ -24,6 +24,7 @@ export type FileProblem =
   | 'unsafe'
   | 'damaged'
   | 'formulas'
+  | 'cellError'
   | 'spread'
   | 'sheets'
   | 'empty'

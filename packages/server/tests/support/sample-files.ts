@@ -116,18 +116,19 @@ export interface ZipPart {
   readonly content: Buffer | string
   /** The size that the archive declares. */
   readonly declaredSize?: number
+  readonly isStored?: boolean
 }
 
 export function zip(parts: readonly ZipPart[], { before = '', comment = '' } = {}): Buffer {
   const local: Buffer[] = [Buffer.from(before, 'latin1')]
   const central: Buffer[] = []
   let at = before.length
-  for (const { name, content, declaredSize } of parts) {
+  for (const { name, content, declaredSize, isStored = false } of parts) {
     const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content)
-    const packed = deflateRawSync(bytes, { level: 1 })
+    const packed = isStored ? bytes : deflateRawSync(bytes, { level: 1 })
     const shared = Buffer.alloc(26)
     shared.writeUInt16LE(20, 0)
-    shared.writeUInt16LE(8, 4)
+    shared.writeUInt16LE(isStored ? 0 : 8, 4)
     shared.writeUInt32LE(crc32(bytes), 10)
     shared.writeUInt32LE(packed.length, 14)
     shared.writeUInt32LE(declaredSize ?? bytes.length, 18)
