@@ -1,6 +1,14 @@
 import type { Call } from '@officine/api/calls'
-import { patchTransaction, postDecision, postRequest, postTransaction } from '@officine/api/calls'
-import { requestClassification } from '@officine/api/constants'
+import {
+  patchTransaction,
+  postDecision,
+  postPharmacy,
+  postRequest,
+  postTransaction,
+  putMerge,
+  putPharmacyCorrection,
+} from '@officine/api/calls'
+import { mergeFields, mergeSides, requestClassification } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import type { Random } from '../../src/seed/random.ts'
 import type { Person, RecordCatalog } from './record-catalog.ts'
@@ -22,6 +30,9 @@ export function fitBody(call: Call, value: unknown, context: FitContext): unknow
   if (call === postRequest) return fitRequest(value, context)
   if (call === postTransaction) return fitBeginning(value, context)
   if (call === postDecision) return fitDecision(value, context)
+  if (call === postPharmacy) return fitNewPharmacy(value, context)
+  if (call === putPharmacyCorrection) return fitCorrection(value, context)
+  if (call === putMerge) return fitMerge(value, context)
   if (call === patchTransaction) return fitOwners(randomMember(value, context), context)
   return isChange(call) && context.random.chance(0.5) ? randomValidMember(call, value, context) : value
 }
@@ -59,6 +70,45 @@ function fitDecision(
   const { pharmacyVersion, joining } = form
   const rollChecks = joining.map((ownerId) => ({ ownerId, checkedOn: todayInQuebec() }))
   return { ...decision, pharmacyVersion, rollChecks }
+}
+
+/** With a number that no pharmacy has, and owners who exist. */
+function fitNewPharmacy(value: Readonly<Record<string, unknown>>, { catalog, random }: FitContext): unknown {
+  const owners = [random.pick(catalog.people), random.pick(catalog.people)].slice(random.between(0, 2))
+  return { ...value, ramqNumber: random.digits(9), owners: idsOf(owners) }
+}
+
+const idsOf = (people: readonly Person[]) => [...new Set(people.map(({ contactId }) => contactId))]
+
+/** The present number or a new one, and the present owners, often without one or with another. */
+function fitCorrection(
+  value: Readonly<Record<string, unknown>>,
+  { ids, catalog, random }: FitContext,
+): unknown {
+  const present = catalog.pharmacy(ids.pharmacyId ?? '')
+  if (!present || random.chance(0.2)) return value
+  const { ramqNumber, region, owners } = present
+  const staying = owners.slice(random.chance(0.3) ? 1 : 0)
+  const joining = random.chance(0.5) ? [random.pick(catalog.people)] : []
+  return {
+    ...value,
+    ...(random.chance(0.5) ? { ramqNumber, region } : { ramqNumber: random.digits(9) }),
+    ...('owners' in value ? { owners: [...new Set([...staying, ...idsOf(joining)])] } : {}),
+  }
+}
+
+/** The versions of the two files, and a side for all that may differ. */
+function fitMerge(value: Readonly<Record<string, unknown>>, { ids, catalog, random }: FitContext): unknown {
+  const [own, other] = [catalog.file(ids.contactId ?? ''), catalog.file(ids.otherId ?? '')]
+  if (!own || !other || random.chance(0.2)) return value
+  const side = () => random.pick(mergeSides)
+  const pharmacyIds = [...new Set([...own.pharmacyIds, ...other.pharmacyIds])]
+  return {
+    version: own.version,
+    otherVersion: other.version,
+    fields: mergeFields.map((field) => ({ field, side: side() })),
+    workplaces: pharmacyIds.map((pharmacyId) => ({ pharmacyId, side: side() })),
+  }
 }
 
 /** The current owners of the form, sometimes in another order or with another responding owner. */

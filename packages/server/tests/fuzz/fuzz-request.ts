@@ -1,4 +1,14 @@
-import type { Call } from '@officine/api/calls'
+import {
+  type Call,
+  deletePersonEnd,
+  deletePharmacyClosing,
+  getMerge,
+  postPharmacy,
+  putMerge,
+  putPersonEnd,
+  putPharmacyClosing,
+  putPharmacyCorrection,
+} from '@officine/api/calls'
 import type { Random } from '../../src/seed/random.ts'
 import { fitBody } from './fit-body.ts'
 import type { Person, RecordCatalog } from './record-catalog.ts'
@@ -66,13 +76,22 @@ export function validRequest(call: Call, catalog: RecordCatalog, random: Random)
 
 const callKey = ({ method, path }: Call) => `${method} ${path}`
 
+/** What nobody but the administration may do. */
+const actsOfAdministration: ReadonlySet<object> = new Set([
+  ...[postPharmacy, putPharmacyCorrection, putPharmacyClosing, deletePharmacyClosing],
+  ...[getMerge, putMerge, putPersonEnd, deletePersonEnd],
+])
+
 /** A person, and the record of the path: mostly a related one. */
 function callerAndRecord(call: Call, catalog: RecordCatalog, random: Random) {
   const isAnonymous = call.auth === 'none' || random.chance(call.auth === 'either' ? 0.3 : 0.04)
-  if (isAnonymous) return { caller: undefined, ids: catalog.idsFor(call.path, undefined, random).ids }
+  if (isAnonymous) return { caller: undefined, ids: catalog.idsFor(call, undefined, random).ids }
+  const administrators = catalog.people.filter(({ isAdministrator }) => isAdministrator)
+  const isOfAdministration = actsOfAdministration.has(call) && administrators.length > 0 && random.chance(0.8)
+  const people = isOfAdministration ? administrators : catalog.people
   for (let tries = 0; tries < 6; tries++) {
-    const caller = random.pick(catalog.people)
-    const { ids, isNear } = catalog.idsFor(call.path, caller, random)
+    const caller = random.pick(people)
+    const { ids, isNear } = catalog.idsFor(call, caller, random)
     if (isNear || tries === 5 || random.chance(0.1)) return { caller, ids }
   }
   return { caller: random.pick(catalog.people), ids: {} }

@@ -1,21 +1,33 @@
 import {
   deleteEmployee,
+  deletePersonEnd,
+  deletePharmacyClosing,
   patchTransaction,
   postDecision,
+  postPharmacy,
   postWithdrawal,
   putEmployee,
+  putMerge,
+  putPersonEnd,
+  putPharmacyClosing,
+  putPharmacyCorrection,
 } from '@officine/api/calls'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servedCalls } from '../../src/api/served-calls.ts'
+import { auditEntry } from '../../src/database/schema.ts'
 import { useSecretKeys } from '../../src/identity/index.ts'
+import { createRandom } from '../../src/seed/random.ts'
 import { seedDatabase } from '../../src/seed/seed-database.ts'
+import { mintToken } from '../support/mint-token.ts'
 import { removeDemonstrationMarker } from '../support/server-process.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { startTestProcess, type TestProcess } from '../support/test-process.ts'
 import { checkResponse } from './check-response.ts'
+import { validRequest } from './fuzz-request.ts'
 import { addSignInRecords, readRecordCatalog, recordNames, secretsKey } from './record-catalog.ts'
 import { requestAt, runFuzz } from './run-fuzz.ts'
+import { createSender } from './send-request.ts'
 
 // The long run is a command of its own: `pnpm --filter @officine/server fuzz`.
 
@@ -37,6 +49,11 @@ beforeAll(async () => {
   // Seeding and starting take one or two seconds each, on a busy machine a minute.
 }, 180_000)
 
+const identity = {
+  identityUrl: 'https://connexion.officine.test',
+  apiAudience: 'https://portail.officine.test/api',
+}
+
 afterAll(async () => {
   // The other tests of this process have servers without a key.
   useSecretKeys({})
@@ -46,11 +63,7 @@ afterAll(async () => {
 test('invalid requests of every kind are refused by the contract, and the others succeed', async () => {
   const { faults, answers } = await runFuzz({
     db: database.db,
-    server: {
-      url: server.portal,
-      identityUrl: 'https://connexion.officine.test',
-      apiAudience: 'https://portail.officine.test/api',
-    },
+    server: { url: server.portal, ...identity },
     seed: 'tests',
     calls: 400,
   })
@@ -104,6 +117,28 @@ test('generated requests decide sent forms as staff, with the values that an acc
   )
   expect(checked.length).toBeGreaterThan(2)
   expect(bodiesOf(postWithdrawal).filter(({ value }) => value.reason).length).toBeGreaterThan(5)
+})
+
+test.each([
+  ['pharmacy.create', postPharmacy],
+  ['pharmacy.correct', putPharmacyCorrection],
+  ['pharmacy.close', putPharmacyClosing],
+  ['pharmacy.reopen', deletePharmacyClosing],
+  ['contact.merge', putMerge],
+  ['contact.end', putPersonEnd],
+  ['contact.comeBack', deletePersonEnd],
+])('of twenty generated requests some do %s', async (action, call) => {
+  const { db } = database
+  const catalog = await readRecordCatalog(db)
+  const [served] = servedCalls.filter((one) => one.call === call)
+  if (!served) throw new Error(`No call does ${action}.`)
+  const sender = createSender(server.portal, (contactId) => mintToken(db, contactId, identity))
+  const count = async () => await db.$count(auditEntry, eq(auditEntry.action, action))
+  const before = await count()
+  for (let index = 0; index < 20; index++)
+    await sender.send(validRequest(served.call, catalog, createRandom(`${action}:${index}`)))
+  sender.close()
+  expect(await count()).toBeGreaterThan(before)
 })
 
 test('every path parameter has records, so that each call gets valid ids', () => {

@@ -1,3 +1,12 @@
+import {
+  type Call,
+  deletePersonEnd,
+  deletePharmacyClosing,
+  postDecision,
+  putPersonEnd,
+  putPharmacyClosing,
+  putPharmacyCorrection,
+} from '@officine/api/calls'
 import { employmentTypes, roleCodes } from '@officine/api/constants'
 import { StringChunk, sql } from 'drizzle-orm'
 import type { Database } from '../../src/database/database.ts'
@@ -10,6 +19,7 @@ export interface Person {
   readonly name: string
   readonly pharmacyIds: readonly string[]
   readonly isStaff: boolean
+  readonly isAdministrator: boolean
 }
 
 /** The ids of one record and its parents, by the names of path parameters. */
@@ -20,11 +30,11 @@ export interface RecordCatalog {
   readonly people: readonly Person[]
   readonly allIds: readonly string[]
   /**
-   * Ids of one record for the parameters of a path, often of one that the caller may reach:
-   * `isNear`.
+   * Ids of one record for the parameters of a call's path, often of one for which the caller may send
+   * it: `isNear`.
    */
   idsFor(
-    path: string,
+    call: Call,
     caller: Person | undefined,
     random: Random,
   ): { readonly ids: RecordIds; readonly isNear: boolean }
@@ -37,12 +47,31 @@ export interface RecordCatalog {
   ownersOf(transactionId: string): readonly Readonly<Record<string, unknown>>[]
   /** The values of a sent transaction that a decision needs. */
   submittedForm(transactionId: string): SubmittedFormValues | undefined
+  pharmacy(pharmacyId: string): RegisteredPharmacy | undefined
+  file(contactId: string): PersonsFile | undefined
 }
 
 type SubmittedFormValues = {
   readonly pharmacyVersion: number | null
   /** Ids of the owners who join. */
   readonly joining: readonly string[]
+}
+
+/** What a correction or a closing needs of a pharmacy. */
+type RegisteredPharmacy = {
+  readonly ramqNumber: string
+  readonly region: string
+  /** Ids of its owners. */
+  readonly owners: readonly string[]
+  /** Closed, or closes on a day. */
+  readonly closes: boolean
+}
+
+/** What a merge or an end needs of a person's file. */
+type PersonsFile = {
+  readonly version: number
+  readonly pharmacyIds: readonly string[]
+  readonly hasEnded: boolean
 }
 
 /** The number of people per role. */
@@ -54,9 +83,15 @@ const maxRecords = 400
 const recordQueries = [
   sql`select id as "pharmacyId" from pharmacy order by id limit ${maxRecords}`,
   sql`select id as "contactId" from contact order by id desc limit ${maxRecords}`,
-  sql`select a.id as "contactId", b.id as "otherId" from (select id, row_number() over (order by id desc) as place from contact) a
-        join (select id, row_number() over (order by id) as place from contact) b on a.place = b.place and a.id <> b.id
-      limit ${maxRecords}`,
+  // A file with an account is the one that stays.
+  sql`with file as (
+        select c.id, exists (select 1 from account x where x.contact_id = c.id)
+          or exists (select 1 from external_identity x where x.contact_id = c.id) as has_account,
+          row_number() over (order by c.id desc) as place, row_number() over (order by c.id) as other_place from contact c
+      )
+      select case when b.has_account and not a.has_account then b.id else a.id end as "contactId",
+        case when b.has_account and not a.has_account then a.id else b.id end as "otherId"
+      from file a join file b on a.place = b.other_place and a.id <> b.id order by a.place limit ${maxRecords}`,
   sql`select id as "employeeId", pharmacy_id as "pharmacyId", contact_id as "contactId" from employment
       where pharmacy_id is not null order by end_date is not null, id desc limit ${maxRecords * 3}`,
   // Employments whose end closes forms of their person: they are few, so each is repeated.
@@ -117,6 +152,8 @@ export async function readRecordCatalog(db: Database): Promise<RecordCatalog> {
   const secrets = await mailSecrets(db)
   const ownersByForm = await readFormOwners(db)
   const sentTransactions = await readSubmittedForms(db)
+  const pharmacies = await readPharmacies(db)
+  const files = await readFiles(db)
   const records: RecordIds[] = []
   for (const query of recordQueries) {
     const { rows } = await db.execute<Record<string, string | null>>(query)
@@ -131,16 +168,36 @@ export async function readRecordCatalog(db: Database): Promise<RecordCatalog> {
     byNames.set(key, found)
     return found
   }
+  /** Whether the state of a record allows the call. */
+  const isOpenTo = (call: Call, { transactionId = '', pharmacyId = '', contactId = '' }: RecordIds) => {
+    switch (call) {
+      case postDecision:
+        return sentTransactions.has(transactionId)
+      case putPharmacyCorrection:
+      case putPharmacyClosing:
+        return pharmacies.get(pharmacyId)?.closes === false
+      case deletePharmacyClosing:
+        return pharmacies.get(pharmacyId)?.closes === true
+      case putPersonEnd:
+        return files.get(contactId)?.hasEnded === false
+      case deletePersonEnd:
+        return files.get(contactId)?.hasEnded === true
+      default:
+        return true
+    }
+  }
   return {
     people,
     allIds: [...new Set(records.flatMap((ids) => Object.values(ids)))],
-    idsFor(path, caller, random) {
-      const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+    idsFor(call, caller, random) {
+      const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
       if (names.length === 0) return { ids: {}, isNear: true }
       const fitting = withAll(names)
-      const near = path.endsWith('/decisions')
-        ? fitting.filter(({ transactionId = '' }) => caller?.isStaff && sentTransactions.has(transactionId))
-        : fitting.filter((ids) => isNear(ids, caller))
+      const near = fitting.filter((ids) =>
+        call === postDecision
+          ? caller?.isStaff && isOpenTo(call, ids)
+          : isNear(ids, caller) && isOpenTo(call, ids),
+      )
       const isFound = near.length > 0 && random.chance(0.85)
       const from = isFound ? near : fitting
       return { ids: from.length === 0 ? {} : random.pick(from), isNear: isFound }
@@ -160,6 +217,8 @@ export async function readRecordCatalog(db: Database): Promise<RecordCatalog> {
     },
     ownersOf: (transactionId) => ownersByForm.get(transactionId) ?? [],
     submittedForm: (transactionId) => sentTransactions.get(transactionId),
+    pharmacy: (pharmacyId) => pharmacies.get(pharmacyId),
+    file: (contactId) => files.get(contactId),
   }
 }
 
@@ -194,6 +253,23 @@ async function readSubmittedForms(db: Database): Promise<ReadonlyMap<string, Sub
   return new Map(rows.map(({ id, ...form }) => [id, form]))
 }
 
+async function readPharmacies(db: Database): Promise<ReadonlyMap<string, RegisteredPharmacy>> {
+  const { rows } = await db.execute<RegisteredPharmacy & { id: string }>(sql`
+    select p.id, p.ramq_number as "ramqNumber", p.region, p.closes_on is not null or not p.is_active as closes,
+      array(select e.contact_id from employment e where e.pharmacy_id = p.id and e.type = ${employmentTypes.Owner}
+        and e.validation_status = 1 and (e.end_date is null or e.end_date > current_date) order by e.id) as owners
+    from pharmacy p order by p.id limit ${maxRecords}`)
+  return new Map(rows.map(({ id, ...one }) => [id, one]))
+}
+
+async function readFiles(db: Database): Promise<ReadonlyMap<string, PersonsFile>> {
+  const { rows } = await db.execute<PersonsFile & { id: string }>(sql`
+    select c.id, c.version, c.ended_on is not null as "hasEnded",
+      array(select distinct e.pharmacy_id from employment e where e.contact_id = c.id and e.pharmacy_id is not null) as "pharmacyIds"
+    from contact c`)
+  return new Map(rows.map(({ id, ...file }) => [id, file]))
+}
+
 /** Staff reach every record; the only write they make to transactions is a decision. */
 const isNear = (ids: RecordIds, caller: Person | undefined) =>
   caller !== undefined &&
@@ -203,7 +279,7 @@ const isNear = (ids: RecordIds, caller: Person | undefined) =>
 
 async function readPeople(db: Database): Promise<Person[]> {
   const { rows } = await db.execute<{ contactId: string; type: number | null; pharmacyIds: string[] }>(sql`
-    select c.id as "contactId", min(e.type) as type,
+    select c.id as "contactId", coalesce(min(e.type) filter (where e.pharmacy_id is null), min(e.type)) as type,
       coalesce(array_agg(e.pharmacy_id) filter (where e.pharmacy_id is not null), '{}') as "pharmacyIds"
     from contact c left join account a on a.contact_id = c.id
       left join employment e on e.contact_id = c.id and e.validation_status = 1 and e.end_date is null
@@ -219,6 +295,7 @@ async function readPeople(db: Database): Promise<Person[]> {
         pharmacyIds,
         name: `${role} ${at + 1}`,
         isStaff: role === 'Permanence' || role === 'AdminAQPP',
+        isAdministrator: role === 'AdminAQPP',
       })),
   )
 }

@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { patchTransaction, postDecision } from '@officine/api/calls'
+import {
+  deletePharmacyClosing,
+  patchTransaction,
+  postDecision,
+  putMerge,
+  putPharmacyClosing,
+} from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
 import { servedCalls } from '../../src/api/served-calls.ts'
 import type { Database } from '../../src/database/database.ts'
@@ -104,10 +110,16 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   return { calls: end - from, seconds, faults: [...faultsFound.values()], answers, slowest, slowUnderLoad }
 }
 
-/** A call with several steps is requested once for each; so is one with several decisions. */
+/**
+ * A call with several steps is requested once for each; so is one with several decisions. Closings and
+ * merges are often refused for what else happens.
+ */
 const timesRequested: ReadonlyMap<object, number> = new Map<object, number>([
   [patchTransaction, 4],
   [postDecision, 2],
+  [putPharmacyClosing, 2],
+  [deletePharmacyClosing, 2],
+  [putMerge, 2],
 ])
 const requestedCalls = servedCalls.flatMap(({ call }) =>
   Array.from({ length: timesRequested.get(call) ?? 1 }, () => call),

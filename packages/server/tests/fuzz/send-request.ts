@@ -1,4 +1,5 @@
 import { Agent, request as open } from 'node:http'
+import { servedCalls } from '../../src/api/served-calls.ts'
 import { bodyBytes, type FuzzRequest } from './fuzz-request.ts'
 
 export interface FuzzResponse {
@@ -77,9 +78,13 @@ export function createSender(url: string, tokenOf: (contactId: string) => Promis
   }
 }
 
-/** The path of the record that a request writes: answers and decisions are posted below it. */
+const readPaths = new Set(
+  servedCalls.filter(({ call }) => call.method === 'GET' && call.versioned).map(({ call }) => call.path),
+)
+
+/** The path of the record that a request writes: decisions and a closing are below it. */
 const recordPath = ({ call, path }: FuzzRequest) =>
-  call.method === 'POST' ? path.replace(/\/[^/]*$/, '') : path
+  readPaths.has(call.path) ? path : path.replace(/\/[^/]*$/, '')
 
 /** Escapes the characters that `request` of node:http rejects in a path. */
 const sendable = (address: string) =>
