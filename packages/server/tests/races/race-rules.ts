@@ -1,6 +1,12 @@
 import type { Race } from './race.ts'
 import { oneAddressAPerson, oneResponsible, participantOnce } from './rules/accessa-races.ts'
 import { closedOnce, nobodyAtClosedPharmacy } from './rules/closing-races.ts'
+import {
+  correctedAsSeen,
+  correctedOrClosed,
+  correctedOrLeft,
+  ramqNumberOnce,
+} from './rules/correction-races.ts'
 import { draftsOfPerson, requestCreatedOnce, transactionCreatedOnce } from './rules/creation-races.ts'
 import {
   acceptedAsSeen,
@@ -88,4 +94,8 @@ export const races: readonly Race[] = [
   mergedBesideSignIn,
   nobodyAtClosedPharmacy,
   closedOnce,
+  correctedAsSeen,
+  correctedOrLeft,
+  correctedOrClosed,
+  ramqNumberOnce,
 ]
