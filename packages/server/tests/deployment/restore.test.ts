@@ -3,8 +3,9 @@ import { globSync } from 'node:fs'
 import { cp, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { requestClassification } from '@officine/api/constants'
-import { sql } from 'drizzle-orm'
+import { employmentTypes, mergeFields, requestClassification } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
+import { and, eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/database.ts'
@@ -13,11 +14,13 @@ import { freePort } from '../../src/database/embedded/processes.ts'
 import { newId } from '../../src/database/ids.ts'
 import { migrateDatabase } from '../../src/database/migrate-database.ts'
 import { contact, employment, pharmacy, setting, storedFile } from '../../src/database/schema.ts'
+import { isLive } from '../../src/employments/current-employments.ts'
 import { seedDatabase } from '../../src/seed/seed-database.ts'
 import { mintToken } from '../support/mint-token.ts'
 import { pdf } from '../support/sample-files.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startTestProcess, type TestProcess } from '../support/test-process.ts'
+import { addEmployed, addLavalPharmacy, addPerson, addStaff } from '../support/test-records.ts'
 
 // The backup and the restore of docs/operations.md: `test:restore` runs it. The embedded PostgreSQL
 // comes without its tools, and theirs have to be of the server's version: both are the installed
@@ -85,6 +88,51 @@ async function sendDocument(server: TestProcess, token: string, contactId: strin
   return data.id
 }
 
+interface AdministrationCall {
+  readonly method: string
+  readonly path: string
+  readonly version?: number
+  readonly body?: object
+}
+
+/** Sends a call, and returns its answer. */
+async function send(
+  { portal }: TestProcess,
+  token: string,
+  { method, path, version, body }: AdministrationCall,
+): Promise<unknown> {
+  const response = await fetch(`${portal}/api/aqpp/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}.`)
+  return response.status === 204 ? undefined : await response.json()
+}
+
+/** Closes a pharmacy with two owners, and makes one file of two. */
+async function closeAndMerge(db: Database, server: TestProcess) {
+  const token = await mintToken(db, await addStaff(db, 'AdminAQPP'), settings)
+  const pharmacyId = await addLavalPharmacy(db)
+  for (let owners = 0; owners < 2; owners++) await addEmployed(db, pharmacyId, employmentTypes.Owner)
+  await send(server, token, {
+    ...{ method: 'PUT', path: `pharmacies/${pharmacyId}/closing`, version: 1 },
+    body: { closesOn: todayInQuebec(), reason: 'ceased' },
+  })
+  const [stays, goes] = [await addPerson(db), await addPerson(db)]
+  const fields = mergeFields.map((field) => ({ field, side: 'this' }))
+  const body = { version: 1, otherVersion: 1, fields, workplaces: [] }
+  await send(server, token, { method: 'PUT', path: `people/${stays}/merge/${goes}`, body })
+  return { token, pharmacyId, stays, goes }
+}
+
+const countLive = (db: Database, pharmacyId: string) =>
+  db.$count(employment, and(eq(employment.pharmacyId, pharmacyId), isLive(todayInQuebec())))
+
 const counts = async (db: Database) => ({
   people: await db.$count(contact),
   pharmacies: await db.$count(pharmacy),
@@ -124,6 +172,7 @@ test('records confirmed before a backup are there after the restore, with their 
     }
     const sent: Awaited<ReturnType<typeof sendNext>>[] = []
     for (let times = 0; times < 20; times++) sent.push(await sendNext())
+    const register = await closeAndMerge(first.db, old)
     const savedCounts = await counts(first.db)
 
     // The server stays in use; first the database, then the files: a file is always stored before
@@ -163,6 +212,17 @@ test('records confirmed before a backup are there after the restore, with their 
     }
     for (const key of await keysOf(second.db))
       if (!seeded.has(key)) expect((await stat(join(copied, 'kept', key))).size).toBeGreaterThan(0)
+
+    // An earlier id still leads to the file that stayed, and a closing can still be undone.
+    const { token, pharmacyId, stays, goes } = register
+    const path = `pharmacies/${pharmacyId}`
+    expect(await send(restored, token, { method: 'GET', path: `people/${goes}` })).toMatchObject({
+      id: stays,
+    })
+    const { version } = (await send(restored, token, { method: 'GET', path })) as { version: number }
+    expect(await countLive(second.db, pharmacyId)).toBe(0)
+    await send(restored, token, { method: 'DELETE', path: `${path}/closing`, version })
+    expect(await countLive(second.db, pharmacyId)).toBe(2)
 
     // The audit table is still append-only.
     await expect(second.db.execute(sql`update audit_entry set action = 'x'`)).rejects.toThrow()
