@@ -7,6 +7,15 @@ import { type FieldPath, type FormOf, valueAt } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
 import { useSettings } from '../../store/index.ts'
 
+/** Form paths of the parts of a pharmacy's `address`. */
+export const addressFields = {
+  street: 'address.street',
+  unit: 'address.unit',
+  city: 'address.city',
+  province: 'address.province',
+  postalCode: 'address.postalCode',
+} as const
+
 /** The labels of an address's parts, the same as those of `ofc-address-field`. */
 export function addressLabels<const Names extends Readonly<Record<AddressPart, string>>>(
   t: Language['t'],

@@ -12,6 +12,7 @@ import { BackLink } from '../../../components/back-link.tsx'
 import { mutation } from '../../../data/index.ts'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import {
+  addressFields,
   addressLabels,
   addressProps,
   useAddressLookup,
@@ -22,14 +23,6 @@ import { go, Page } from '../../../navigation/index.ts'
 import { type OwnerValue, ownerLabels, useOwnersField } from './owners-field.tsx'
 
 const add = mutation(postPharmacy, { invalidates: [searchPharmacies] })
-
-const addressFields = {
-  street: 'address.street',
-  unit: 'address.unit',
-  city: 'address.city',
-  province: 'address.province',
-  postalCode: 'address.postalCode',
-} as const
 
 const bannerOptions = banners.map((banner) => ({ value: banner, label: banner }))
 

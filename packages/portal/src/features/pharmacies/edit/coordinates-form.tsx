@@ -5,6 +5,7 @@ import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { pick } from 'superstruct'
 import {
+  addressFields,
   addressLabels,
   addressProps,
   useAddressLookup,
@@ -49,15 +50,6 @@ export default function CoordinatesForm(props: SectionFormProps) {
     </SectionForm>
   )
 }
-
-/** Form paths of the parts of the address. */
-const addressFields = {
-  street: 'address.street',
-  unit: 'address.unit',
-  city: 'address.city',
-  province: 'address.province',
-  postalCode: 'address.postalCode',
-} as const
 
 const contactFields = ['phone', 'extension', 'fax', 'email', 'website'] as const
 
