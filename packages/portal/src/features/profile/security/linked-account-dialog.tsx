@@ -1,13 +1,10 @@
 import type { Contact, ContactSearchResult, Identities } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
-import { personSearchTerms } from '../../../domain/person-search/person-search.ts'
-import { PersonSearchForm } from '../../../domain/person-search/person-search-form.tsx'
-import { PersonSearchResults } from '../../../domain/person-search/person-search-results.tsx'
+import { ChoosePersonDialog } from '../../../domain/person-search/choose-person-dialog.tsx'
 import { useLanguage } from '../../../language/index.ts'
 import { accountName, moveIdentity, providerName, removeIdentity } from './security.ts'
 
@@ -69,45 +66,28 @@ function RemoveDialog({ account, contact, isLast, onRemoved, onClosed }: DialogP
 function MoveDialog(props: DialogProps) {
   const { t } = useLanguage()
   const { account, contact, onClosed } = props
-  const [searchText, setSearchText] = useState<string>()
   const [person, setPerson] = useState<ContactSearchResult>()
-  const terms = searchText === undefined ? undefined : personSearchTerms(searchText)
   if (person) return <ConfirmMoveDialog {...props} person={person} />
   return (
-    <OfcDialog
-      open
+    <ChoosePersonDialog
       heading={t('security.identities.move_title', { account: accountName(account) })}
-      onClose={onClosed}
+      landmark={t('security.identities.search')}
+      hint={t('security.identities.search_hint')}
+      onClosed={onClosed}
     >
-      <div className="security-search">
-        <PersonSearchForm
-          landmark={t('security.identities.search')}
-          hint={t('security.identities.search_hint')}
-          lastSearch={searchText}
-          hasAutofocus
-          onSearch={setSearchText}
-        />
-        {terms && (
-          <PersonSearchResults terms={terms}>
-            {(result) =>
-              result.id === contact.id ? (
-                <p className="row-detail">{t('security.identities.present')}</p>
-              ) : (
-                <OfcButton
-                  label={t('personSearch.choose_named', {
-                    name: fullName(result),
-                    email: result.maskedEmail,
-                  })}
-                  onClick={() => setPerson(result)}
-                >
-                  {t('personSearch.choose')}
-                </OfcButton>
-              )
-            }
-          </PersonSearchResults>
-        )}
-      </div>
-    </OfcDialog>
+      {(result) =>
+        result.id === contact.id ? (
+          <p className="row-detail">{t('security.identities.present')}</p>
+        ) : (
+          <OfcButton
+            label={t('personSearch.choose_named', { name: fullName(result), email: result.maskedEmail })}
+            onClick={() => setPerson(result)}
+          >
+            {t('personSearch.choose')}
+          </OfcButton>
+        )
+      }
+    </ChoosePersonDialog>
   )
 }
 
