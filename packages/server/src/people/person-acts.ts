@@ -58,19 +58,28 @@ export async function personWithState(db: Queryable, contactId: ContactId) {
 /**
  * Locks a person, for an act of the caller.
  * @throws {CallFailure} 404 for callers who may not read the file, 403 for those who may not act at
- * all, and `refusal` where the person's state does not allow it.
+ * all.
  */
-async function lockPersonFor(
+async function lockPerson(
   { db, user, path: { contactId } }: Pick<Context, 'db' | 'user' | 'path'>,
   act: Parameters<typeof may>[1],
-  right: PersonRight,
-  refusal: () => Error,
-): Promise<Person> {
+) {
   if (!may(user, 'readPerson') || !(await lockContact(db, contactId))) throw notFound()
   if (!may(user, act)) throw forbidden()
   const row = await personWithState(db, contactId)
   if (!row) throw notFound()
-  if (!rightsToPerson(user, contactId, row).includes(right))
+  return row
+}
+
+/** @throws {CallFailure} also `refusal`, where the person's state does not allow the act. */
+async function lockPersonFor(
+  context: Pick<Context, 'db' | 'user' | 'path'>,
+  act: Parameters<typeof may>[1],
+  right: PersonRight,
+  refusal: () => Error,
+): Promise<Person> {
+  const row = await lockPerson(context, act)
+  if (!rightsToPerson(context.user, context.path.contactId, row).includes(right))
     throw row.hasEnded && right !== 'comeBack' ? badRequest('personEnded') : refusal()
   return row.person
 }
@@ -167,10 +176,8 @@ export const serveDeletePersonBlock = serve(
   },
   async (context) => {
     const { db, user, requestId, path } = context
-    if (!may(user, 'readPerson') || !(await lockContact(db, path.contactId))) throw notFound()
-    if (!may(user, 'unblockPerson')) throw forbidden()
-    const row = await personWithState(db, path.contactId)
-    if (!row?.isBlocked) return
+    const row = await lockPerson(context, 'unblockPerson')
+    if (!row.isBlocked) return
     await unblock(db, row.person)
     await appendAudit(db, {
       actor: { contactId: user.contactId, requestId },
@@ -231,11 +238,9 @@ export const serveDeletePersonEnd = serve(
   },
   async (context) => {
     const { db, user, requestId } = context
-    if (!may(user, 'readPerson') || !(await lockContact(db, context.path.contactId))) throw notFound()
-    if (!may(user, 'bringPersonBack')) throw forbidden()
-    const row = await personWithState(db, context.path.contactId)
-    if (!row?.hasEnded) return
-    const isEnabled = await bringBack(db, row.person.id, { contactId: user.contactId, requestId })
-    if (isEnabled) await sendMail(db, 'accountEnabled', {}, [row.person])
+    const { person, hasEnded } = await lockPerson(context, 'bringPersonBack')
+    if (!hasEnded) return
+    const isEnabled = await bringBack(db, person.id, { contactId: user.contactId, requestId })
+    if (isEnabled) await sendMail(db, 'accountEnabled', {}, [person])
   },
 )
