@@ -217,6 +217,19 @@ export const largestInvitationWave = 500
 export const peopleLists = ['electoral', 'nominative', 'prospecting'] as const
 export type PeopleList = (typeof peopleLists)[number]
 
+/** To whom an announcement goes, besides everybody; mandators count as employees here. */
+export const announcementRoles = ['Owner', 'Delegate', 'Employee'] as const satisfies readonly Role[]
+export type AnnouncementRole = (typeof announcementRoles)[number]
+
+/** `scheduled` until its first day, `past` after its last one. */
+export const announcementStates = ['scheduled', 'current', 'past', 'withdrawn'] as const
+export type AnnouncementState = (typeof announcementStates)[number]
+
+export const announcementTitleLength = 120
+export const announcementTextLength = 5_000
+/** How many people an announcement may name one by one. */
+export const announcementListLimit = 500
+
 /** Why a person's file has ended. After a death nobody is mailed. */
 export const endReasons = ['leftProfession', 'died'] as const
 export type EndReason = (typeof endReasons)[number]

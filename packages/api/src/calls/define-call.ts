@@ -48,6 +48,8 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   readonly idempotent: boolean
   /** It binds or protects the person: the sign-in is at most `recentSignInMinutes` old. */
   readonly needsRecentSignIn?: boolean
+  /** Without a body of its own, it accepts a form all the same, and does not read it. */
+  readonly ignoresForm?: boolean
 }
 
 /**
@@ -93,6 +95,7 @@ interface CallDefinition<
   readonly versioned?: boolean
   readonly idempotent?: boolean
   readonly needsRecentSignIn?: boolean
+  readonly ignoresForm?: boolean
 }
 
 export function defineCall<

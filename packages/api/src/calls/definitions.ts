@@ -1,5 +1,6 @@
 /** Every call, and the structs that only one of them has. */
 export * from './accessa.ts'
+export * from './announcements.ts'
 export * from './change-pharmacy.ts'
 export * from './declarations.ts'
 export * from './employments.ts'

@@ -3,6 +3,7 @@ import * as definitions from './definitions.ts'
 
 export { isCurrent, roleOf, rolesOf } from '../roles.ts'
 export type * from '../structs/accessa.ts'
+export type * from '../structs/announcement.ts'
 export type * from '../structs/contact.ts'
 export type * from '../structs/employee.ts'
 export type { Employment, OwnEmployment } from '../structs/employment.ts'

@@ -15,6 +15,9 @@ export const ruleParameters = {
   dateBeforeToday: [],
   dateAfterToday: [],
   dateNotAfterToday: [],
+  dateNotBeforeToday: [],
+  /** The last day is not before the first. */
+  periodInOrder: [],
   /** At least this many days from today. */
   daysAhead: ['days'],
   maxLength: ['max'],

@@ -34,6 +34,8 @@ export const afterToday = rule<string>('dateAfterToday', {}, (date) => date > to
 
 export const notAfterToday = rule<string>('dateNotAfterToday', {}, (date) => date <= todayInQuebec())
 
+export const notBeforeToday = rule<string>('dateNotBeforeToday', {}, (date) => date >= todayInQuebec())
+
 /** At least this number of days from today. */
 export const daysAhead = (days: number) =>
   rule<string>('daysAhead', { days }, (date) => date >= addDays(todayInQuebec(), days))

@@ -80,6 +80,8 @@ const fieldsForSelf = {
   language: lenientEnum(locales),
   residence: Residence,
   consents: Consents,
+  /** Whether the person gets the association's announcements by mail too. */
+  announcementMails: boolean(),
 }
 
 /** A person. Fields that the caller may not read are omitted. */

@@ -28,6 +28,7 @@ export type IdentityId = Id<'IdentityId'>
 export type FactorResetId = Id<'FactorResetId'>
 export type ProgrammeCategoryId = Id<'ProgrammeCategoryId'>
 export type ParticipantId = Id<'ParticipantId'>
+export type AnnouncementId = Id<'AnnouncementId'>
 
 /** The ids in the paths of calls, by the name of their parameter. */
 export interface IdParameters {
@@ -49,6 +50,7 @@ export interface IdParameters {
   readonly identityId: IdentityId
   readonly categoryId: ProgrammeCategoryId
   readonly participantId: ParticipantId
+  readonly announcementId: AnnouncementId
 }
 
 /** The struct of an id: any text, or one with the rules of `struct`. */

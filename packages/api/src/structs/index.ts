@@ -1,5 +1,6 @@
 /** The entities of the API, for a document that describes them. */
 export * from './accessa.ts'
+export * from './announcement.ts'
 export * from './contact.ts'
 export * from './employee.ts'
 export * from './employment.ts'

@@ -165,6 +165,8 @@ const privateFields = {
   residence: Residence,
   consents: Consents,
   consentsGivenAt: ConsentDates,
+  /** Whether the person gets announcements by mail. */
+  announcementMails: defaulted(boolean(), true),
   /** The newest first, without receipts cancelled by a corrected one. */
   receipts: array(PersonReceipt),
 }

@@ -35,6 +35,9 @@ export const userRights = [
   'mergePeople',
   /** To add a pharmacy to the register. */
   'createPharmacy',
+  /** To read what the association announces to its members, and who has read it. */
+  'listAnnouncements',
+  'publishAnnouncement',
 ] as const
 export type UserRight = (typeof userRights)[number]
 

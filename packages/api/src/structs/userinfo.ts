@@ -11,6 +11,7 @@ import {
 } from 'superstruct'
 import { jobFields, notificationKinds, notificationTypes, transactionStatuses } from '../constants.ts'
 import { calendarDate, instant, lenientCode, lenientEnum } from '../rules/index.ts'
+import { CurrentAnnouncement } from './announcement.ts'
 import { Employment } from './employment.ts'
 import { type ContactId, id, type NotificationId, type PharmacyId } from './ids.ts'
 import { pharmacyRights, rightsStruct, userRights } from './rights.ts'
@@ -60,6 +61,8 @@ export const Userinfo = object({
    */
   draftSecret: string(),
   notifications: array(Notification),
+  /** For the person and shown today: unread ones first, then the newest. */
+  announcements: defaulted(array(CurrentAnnouncement), () => []),
   may: rightsStruct(userRights),
   /** The pharmacies where a current employment gives a right, with the person's rights there. */
   pharmacies: defaulted(array(object({ id: id<PharmacyId>(), may: rightsStruct(pharmacyRights) })), () => []),

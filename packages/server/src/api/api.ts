@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import { postPassword, signUp } from '@officine/api/calls'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Documents } from '../documents/documents.ts'
 import type { Files } from '../files/uploaded-files.ts'
@@ -93,6 +93,13 @@ const corsOptions = (origin: string) => ({
   maxAge: 7_200,
 })
 
+function refuseOrIgnoreForm(request: FastifyRequest, done: (error: Error | null) => void): void {
+  if (request.routeOptions.config.ignoresForm) {
+    request.raw.resume()
+    done(null)
+  } else done(new CallFailure(415, { errors: [{ name: 'mediaTypeNotSupported' }] }))
+}
+
 function configureJson(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, content, done) => {
@@ -106,8 +113,11 @@ function configureJson(api: FastifyInstance): void {
   // A route with an upload streams the body itself; on other routes multipart is rejected.
   api.addContentTypeParser('multipart/form-data', (request, _, done) => {
     if (request.routeOptions.config.bodyTimeout) done(null)
-    else done(new CallFailure(415, { errors: [{ name: 'mediaTypeNotSupported' }] }))
+    else refuseOrIgnoreForm(request, done)
   })
+  api.addContentTypeParser('application/x-www-form-urlencoded', (request, _, done) =>
+    refuseOrIgnoreForm(request, done),
+  )
 
   api.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store')

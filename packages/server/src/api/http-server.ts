@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Longest time for the body to arrive (ms), if more than the default. */
     bodyTimeout?: number
+    /** A form is accepted and not read. */
+    ignoresForm?: boolean
   }
 }
 

@@ -62,6 +62,7 @@ export function addRoutes(
         method: served.call.method,
         url,
         ...(served.call.upload ? { config: { bodyTimeout: uploadTimeoutMilliseconds } } : {}),
+        ...(served.call.ignoresForm ? { config: { ignoresForm: true } } : {}),
         // Before the body is parsed: a caller without permission learns nothing about the body's
         // errors.
         onRequest: async (request) => {

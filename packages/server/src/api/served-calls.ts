@@ -1,5 +1,7 @@
 import * as accessaParticipantCalls from '../accessa/accessa-participant-calls.ts'
 import * as accessaPharmacyCalls from '../accessa/accessa-pharmacy-calls.ts'
+import * as announcementCalls from '../announcements/announcement-calls.ts'
+import * as announcementMails from '../announcements/announcement-mails.ts'
 import * as declarationCalls from '../declarations/declaration-calls.ts'
 import * as addEmployee from '../employments/add-employee.ts'
 import * as changeEmployee from '../employments/change-employee.ts'
@@ -34,6 +36,8 @@ import type { ServedCall } from './serve.ts'
 const subjects = [
   accessaParticipantCalls,
   accessaPharmacyCalls,
+  announcementCalls,
+  announcementMails,
   declarationCalls,
   addEmployee,
   changeEmployee,

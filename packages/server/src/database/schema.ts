@@ -1,4 +1,5 @@
 export * from './schema/accessa-tables.ts'
+export * from './schema/announcement-tables.ts'
 export * from './schema/employment-tables.ts'
 export * from './schema/file-tables.ts'
 export * from './schema/operations-tables.ts'

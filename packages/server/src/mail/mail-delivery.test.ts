@@ -70,6 +70,16 @@ test('a mail arrives with the same id at each attempt', async () => {
   expect(server.messages[0]).toMatch(/^Message-ID: <mail-1@127\.0\.0\.1>$/m)
 })
 
+test('a mail that can be stopped names where, in one press (RFC 8058)', async () => {
+  const server = await startSmtp()
+  await deliver(server)(mail)
+  await deliver(server)({ ...mail, unsubscribe: 'https://portail.example.ca/api/stop?token=t' })
+  const [own = '', announced = ''] = server.messages
+  expect(own).not.toContain('List-Unsubscribe')
+  expect(announced).toMatch(/^List-Unsubscribe: <https:\/\/portail\.example\.ca\/api\/stop\?token=t>$/m)
+  expect(announced).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+})
+
 test.each<[string, SmtpBehaviour, Partial<DeliveryError>]>([
   ['says nothing', { isSilent: true }, { isRefused: false, isServerUnavailable: true }],
   ['never ends its greeting', { isEndless: true }, { isRefused: false, isServerUnavailable: true }],

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { AnnouncementId } from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { announcementMailNow } from '../announcements/announcement-mails.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 import { appendAudit } from '../database/audit.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
-import { contact, outgoingMail } from '../database/schema.ts'
+import { announcement, contact, outgoingMail } from '../database/schema.ts'
 import type { Log } from '../operations/log.ts'
 import { mailTemplates, type TemplateName } from './mail-templates.ts'
 import { type Deliver, DeliveryError, deliverBySmtp, deliverToFolder } from './mail-transport.ts'
@@ -51,12 +53,14 @@ export function createMailQueue({ db, render, deliver, log }: MailQueueOptions):
   let nextRun: Promise<void> | undefined
 
   /** Returns whether other mails can be sent. */
-  async function sendOne(mail: Row): Promise<boolean> {
-    const { id, template, parameters, recipientName, recipientAddress, language, attempts } = mail
-    if (await isDeceased(db, recipientAddress)) {
+  async function sendOne(claimed: Row): Promise<boolean> {
+    const { id, announcementId, attempts } = claimed
+    const mail = await mailNow(db, claimed)
+    if (!mail) {
       await db.delete(outgoingMail).where(eq(outgoingMail.id, id))
       return true
     }
+    const { template, parameters, recipientName, recipientAddress, language } = mail
     try {
       if (!isTemplate(template)) throw new Error(`There is no mail named ${template}.`)
       await deliver({
@@ -75,10 +79,11 @@ export function createMailQueue({ db, render, deliver, log }: MailQueueOptions):
       const fields = { mail: id, attempts, reply, command }
       if (isRefused) {
         await db.transaction(async (tx) => {
+          if (announcementId !== null) await countOutcome(tx, announcementId, 'mailsRefused')
           await tx
             .update(outgoingMail)
             // The row stays, without the secret that the mail may have had.
-            .set({ failedAt: sql`now()`, failure: String(reply), parameters: {} })
+            .set({ failedAt: sql`now()`, failure: String(reply), parameters: {}, recipientAddress })
             .where(eq(outgoingMail.id, id))
           const actor = { contactId: null, requestId: null }
           await appendAudit(tx, { actor, action: 'mail.refused', recordType: 'outgoingMail', recordId: id })
@@ -93,7 +98,12 @@ export function createMailQueue({ db, render, deliver, log }: MailQueueOptions):
     await db
       .delete(outgoingMail)
       .where(and(eq(outgoingMail.recipientAddress, recipientAddress), isNotNull(outgoingMail.failedAt)))
-    await db.delete(outgoingMail).where(eq(outgoingMail.id, id))
+    if (announcementId === null) await db.delete(outgoingMail).where(eq(outgoingMail.id, id))
+    else
+      await db.transaction(async (tx) => {
+        await countOutcome(tx, announcementId, 'mailsSent')
+        await tx.delete(outgoingMail).where(eq(outgoingMail.id, id))
+      })
     return true
   }
 
@@ -147,15 +157,34 @@ export function createMailQueue({ db, render, deliver, log }: MailQueueOptions):
   }
 }
 
+/** A mail as it is sent now; undefined for one that is not sent any more. */
+async function mailNow(db: Database, mail: Row): Promise<Row | undefined> {
+  if (mail.announcementId !== null) return await announcementMailNow(db, mail)
+  return (await isDeceased(db, mail.recipientAddress)) ? undefined : mail
+}
+
+/** Before its row is written, as a withdrawal does: two that lock both rows never wait for each other. */
+async function countOutcome(
+  tx: DatabaseTransaction,
+  id: AnnouncementId,
+  outcome: 'mailsSent' | 'mailsRefused',
+): Promise<void> {
+  await tx
+    .update(announcement)
+    .set({ [outcome]: sql`${announcement[outcome]} + 1` })
+    .where(eq(announcement.id, id))
+}
+
 /** Nobody is mailed after their death, whatever wrote the mail, and when. */
 async function isDeceased(db: Database, address: string): Promise<boolean> {
   return (await db.$count(contact, and(eq(contact.email, address), eq(contact.endReason, 'died')))) > 0
 }
 
+/** Mails of a person's own affairs go before those of announcements. */
 async function claim(db: Database): Promise<Row | undefined> {
   const due = sql`(
     select id from outgoing_mail where next_attempt_at <= now() and failed_at is null
-    order by next_attempt_at, id limit 1 for update skip locked
+    order by announcement_id is not null, next_attempt_at, id limit 1 for update skip locked
   )`
   const [mail] = await db
     .update(outgoingMail)

@@ -273,6 +273,12 @@ export const mailTemplates = {
   accessaResponsibleLeft: { parameters: [...accessaParameters, 'name'], path: accessaDashboard },
   /** To a participant: somebody else changed their address at the external portal. */
   accessaAddressChanged: { parameters: [...accessaParameters, 'curoEmail'], path: accessaList },
+  /** The text is read when it is sent: `announcementMailNow`. */
+  announcement: {
+    parameters: ['announcementId', 'announcementTitle', 'announcementText', 'stopToken'],
+    path: ({ announcementId = '' }) => `/announcements/${encodeURIComponent(announcementId)}`,
+    stopToken: ({ stopToken = '' }) => stopToken,
+  },
 } as const satisfies Record<string, MailTemplate>
 
 export interface MailTemplate {
@@ -286,6 +292,8 @@ export interface MailTemplate {
   /** Set when the path belongs to the identity provider instead of the portal. */
   readonly at?: 'identity'
   readonly path: (parameters: Readonly<Record<string, string>>) => string
+  /** The token of the link that stops such mails, of those that can be stopped. */
+  readonly stopToken?: (parameters: Readonly<Record<string, string>>) => string
 }
 
 export type TemplateName = keyof typeof mailTemplates

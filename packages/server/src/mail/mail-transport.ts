@@ -89,7 +89,7 @@ export function deliverBySmtp(
     },
     { from: mailFrom },
   )
-  return async ({ id, to, subject, text, html, language }) => {
+  return async ({ id, to, subject, text, html, language, unsubscribe }) => {
     const sending = transport.sendMail({
       to,
       subject,
@@ -97,7 +97,13 @@ export function deliverBySmtp(
       html,
       // The same for each attempt, so that clients show a mail that was delivered twice only once.
       messageId: `<${id}@${hostname}>`,
-      headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        ...{ 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+        ...(unsubscribe && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     })
     // A server that sends a byte now and then is never silent for long.
     const limit = new AbortController()

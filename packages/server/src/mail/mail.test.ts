@@ -79,6 +79,10 @@ const parameters = {
   hasDevice: 'yes',
   device: 'Safari, iOS',
   factor: 'all',
+  announcementId: 'a-1',
+  announcementTitle: 'Nouvelle entente',
+  announcementText: 'Lisez l’entente.',
+  stopToken: 'c-1.secret',
 }
 
 /** Parameters that select a variant of a text. */
@@ -115,6 +119,10 @@ const exempt: Readonly<Record<string, string>> = {
   requestId: 'r-1',
   terms: parameters.terms,
   curoEmail: 'noe@exemple.test',
+  announcementId: 'a-1',
+  stopToken: 'c-1.secret',
+  announcementTitle: parameters.announcementTitle,
+  announcementText: parameters.announcementText,
 }
 
 const database = testDatabase()
@@ -217,7 +225,8 @@ describe('a mail', () => {
       for (const part of [mail.subject, mail.text, mail.html]) {
         expect(part).not.toMatch(/evil[.。]test|https:\/\/evil|@evil|\\\\evil|mailto:e/)
       }
-      expect(readHtml(mail.html).elements('a')).toHaveLength(1)
+      const { stopToken }: MailTemplate = mailTemplates[template]
+      expect(readHtml(mail.html).elements('a')).toHaveLength(stopToken ? 2 : 1)
     },
   )
 
@@ -340,6 +349,34 @@ describe('a mail', () => {
       .map(({ attributes }) => attributes.href)
     expect(addresses).toEqual(expect.arrayContaining(['tel:+15145550142', 'mailto:membres@example.ca']))
   })
+
+  test.each(locales)(
+    'of an announcement has its paragraphs, its https links and the link that stops, in %s',
+    (language) => {
+      const announcementText =
+        'Voici l’entente <b>2027</b>.\nElle est simple.\n\nLisez https://exemple.ca/entente?a=1&b=2, pas www.exemple.ca.'
+      const mail = { template: 'announcement', recipientName: 'Noé', language } as const
+      const { subject, text, html, unsubscribe } = render({
+        ...mail,
+        parameters: { ...parameters, announcementText },
+      })
+      expect(subject).toBe('Nouvelle entente')
+      expect(text).toContain(`\n\n${announcementText}\n\n`)
+      const page = readHtml(html)
+      expect(page.elements('b')).toEqual([])
+      const prefix = language === 'fr-CA' ? '' : '/en-CA'
+      expect(page.elements('a').map(({ attributes }) => attributes.href)).toEqual([
+        'https://exemple.ca/entente?a=1&b=2',
+        `https://portail.example.ca${prefix}/announcements/a-1`,
+        `https://portail.example.ca${prefix}/stop-mails?token=c-1.secret`,
+      ])
+      expect(text).toContain(`https://portail.example.ca${prefix}/stop-mails?token=c-1.secret\n`)
+      expect(unsubscribe).toBe(
+        'https://portail.example.ca/api/aqpp/announcements/mails/stop?token=c-1.secret',
+      )
+      expect(render({ ...mail, template: 'passwordChanged', parameters: {} }).unsubscribe).toBeUndefined()
+    },
+  )
 
   test('has a button with its full address below', () => {
     const { html } = render({

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { stopAnnouncementMails } from '@officine/api/calls'
+import { paragraphsOfText, splitLinks } from '@officine/api/rules'
 import {
   type AssociationContact,
   type AssociationNames,
@@ -22,6 +24,8 @@ export interface RenderedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The address to which a mail program sends a press of « unsubscribe » (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 export type RenderMail = (mail: MailToRender) => RenderedMail
@@ -29,6 +33,7 @@ export type RenderMail = (mail: MailToRender) => RenderedMail
 /** The sender of the mails, and the origins of their links. */
 interface MailBranding extends AssociationNames, AssociationContact {
   readonly portalUrl: string
+  readonly apiBaseUrl: string
   readonly identityUrl: string
   readonly productName: string
 }
@@ -53,6 +58,8 @@ const unalteredParameters: ReadonlySet<string> = new Set([
   'curoEmail',
   'file',
   'terms',
+  'announcementTitle',
+  'announcementText',
 ])
 
 /** A paragraph, as plain text and as HTML. */
@@ -69,20 +76,28 @@ function render(branding: MailBranding, translate: Translator, mail: MailToRende
   const paragraphs = [
     paragraph(translate('mail.greeting', values)),
     ...translate
-      .rich<Paragraph>(`mail.${template}.text`, { ...values, quote: (chunks) => quote(chunks.join('')) })
+      .rich<Paragraph>(`mail.${template}.text`, {
+        ...values,
+        quote: (chunks) => quote(chunks.join('')),
+        announcement: (chunks) => announcementOf(chunks.join('')),
+      })
       .flatMap((part) => (typeof part === 'string' ? paragraphsOf(part) : part)),
   ]
   const action = translate(`mail.${template}.action`, values)
   const closing = translate('mail.closing', values)
   const contact = contactLines(branding, language)
   const sender = [translate('mail.sender', values), ...contact.map(({ text }) => text)]
+  const stop = stopAddresses(branding, mail)
+  const stopLabel = translate('mail.stop', values)
   return {
     subject,
+    ...(stop && { unsubscribe: stop.unsubscribe }),
     text: [
       ...paragraphs.map(({ text }) => text),
       translate('mail.link', { action, address }),
       sender.join('\n'),
       closing,
+      ...(stop ? [translate('mail.link', { action: stopLabel, address: stop.page })] : []),
       '',
     ].join('\n\n'),
     html: renderMailHtml({
@@ -92,7 +107,7 @@ function render(branding: MailBranding, translate: Translator, mail: MailToRende
       paragraphs: paragraphs.map(({ html }) => html),
       button: { label: action, address, help: translate('mail.button_help', values) },
       sender: [escapeHtml(sender[0] ?? ''), ...contact.map(({ html }) => html)],
-      closing: escapeHtml(closing),
+      closing: [escapeHtml(closing), ...(stop ? [linkLine(stop.page, stopLabel).html] : [])].join('<br>'),
     }),
   }
 }
@@ -145,14 +160,40 @@ const quote = (text: string): Paragraph => ({
   html: `<blockquote style="${quoteStyle}">${escapeHtml(text).replaceAll('\n', '<br>')}</blockquote>`,
 })
 
+/** The association's announcement: paragraphs, with links. */
+const announcementOf = (text: string): Paragraph => {
+  const paragraphs = paragraphsOfText(text)
+  const html = (paragraph: string) =>
+    splitLinks(paragraph)
+      .map((part) => (part.href ? linkLine(part.href, part.text).html : escapeHtml(part.text)))
+      .join('')
+      .replaceAll('\n', '<br>')
+  return {
+    text: paragraphs.join('\n\n'),
+    html: paragraphs.map((paragraph) => `<p>${html(paragraph)}</p>`).join('\n'),
+  }
+}
+
+/** Where such mails are stopped, if they can be: the page, and what mail programs send. */
+function stopAddresses(branding: MailBranding, { template, parameters, language }: MailToRender) {
+  const { stopToken }: MailTemplate = mailTemplates[template]
+  if (!stopToken) return undefined
+  const query = new URLSearchParams({ token: stopToken(parameters) }).toString()
+  const api = new URL(`${branding.apiBaseUrl}/aqpp/${stopAnnouncementMails.path}`, branding.portalUrl)
+  return {
+    page: portalAddress(branding, language, `/stop-mails?${query}`),
+    unsubscribe: `${api.href}?${query}`,
+  }
+}
+
+const portalAddress = ({ portalUrl }: MailBranding, language: Locale, path: string): string =>
+  `${portalUrl}${language === defaultLocale ? '' : `/${language}`}${path}`
+
 /** The URL that a mail links to, in its reader's language. */
-function addressOf(
-  { portalUrl, identityUrl }: MailBranding,
-  { template, parameters, language }: MailToRender,
-): string {
+function addressOf(branding: MailBranding, { template, parameters, language }: MailToRender): string {
+  const { identityUrl } = branding
   const { at, path }: MailTemplate = mailTemplates[template]
-  if (at === undefined)
-    return `${portalUrl}${language === defaultLocale ? '' : `/${language}`}${path(parameters)}`
+  if (at === undefined) return portalAddress(branding, language, path(parameters))
   const address = new URL(path(parameters), identityUrl)
   address.searchParams.set('lang', language)
   return address.href

@@ -44,13 +44,15 @@ export async function sendMails<Name extends TemplateName>(
     db,
     outgoingMail,
     mails.map(({ recipient, parameters, sendAfter }) => ({
-      ...{ id: newId(), template, parameters, nextAttemptAt: sendAfter.toISOString() },
+      ...{ id: newId(), template, parameters },
+      ...{ createdAt: sendAfter.toISOString(), nextAttemptAt: sendAfter.toISOString() },
       ...recipientColumns(recipient),
     })),
   )
 }
 
-const recipientColumns = ({ firstName, lastName, email, language }: Recipient) => ({
+/** The columns of a mail that name its recipient. */
+export const recipientColumns = ({ firstName, lastName, email, language }: Recipient) => ({
   recipientName: fullName({ firstName, lastName }),
   recipientAddress: email,
   language: localeFor(language),

@@ -1,10 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ContactId } from '@officine/api/calls'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { newId } from '../database/ids.ts'
-import { signingKey } from '../database/schema.ts'
-import { decryptJwk, encryptJwk } from '../identity/encrypted-secret.ts'
+import { currentMacKey, isSigned, macKeys, macOf, rotateMacKey } from '../identity/mac-keys.ts'
 
 /** The content of a card's QR code: its holder, by an opaque ID, and its year. */
 interface CardToken {
@@ -14,7 +10,6 @@ interface CardToken {
 
 const firstYear = 2000
 const idBytes = 16
-const macBytes = 16
 const tokenPattern = /^[\w-]{44}$/
 
 /**
@@ -53,72 +48,14 @@ export function readCardTicket(ticket: string, keys: readonly Buffer[]): string 
   return isSigned('cardTicket', Buffer.from(secret), Buffer.from(mac, 'base64url'), keys) ? secret : undefined
 }
 
-type TokenPurpose = 'membershipCard' | 'cardTicket'
-
-/**
- * One key signs two kinds of content: the kind is part of the MAC, so that one can't pass for the
- * other.
- */
-function macOf(purpose: TokenPurpose, content: Buffer, key: Buffer): Buffer {
-  return createHmac('sha256', key).update(`${purpose}\0`).update(content).digest().subarray(0, macBytes)
-}
-
-function isSigned(purpose: TokenPurpose, content: Buffer, mac: Buffer, keys: readonly Buffer[]): boolean {
-  return keys.some((key) => timingSafeEqual(macOf(purpose, content, key), mac))
-}
-
-/** Advisory lock number, the same in all processes and unique. */
-const advisoryLockId = 468_160_003
-
-const keyOf = (row: Pick<typeof signingKey.$inferSelect, 'kid' | 'privateJwk'>) =>
-  Buffer.from(String(decryptJwk(row).k), 'base64url')
-
 /** All card keys, including retired ones. */
-export async function cardKeys(db: Queryable): Promise<readonly Buffer[]> {
-  const rows = await db
-    .select()
-    .from(signingKey)
-    .where(eq(signingKey.purpose, 'cards'))
-    .orderBy(desc(signingKey.createdAt))
-  return rows.map(keyOf)
-}
+export const cardKeys = (db: Queryable) => macKeys(db, 'cards')
 
 /** The current card key; created with the first card. */
-export async function currentCardKey(db: Queryable): Promise<Buffer> {
-  return (await activeKey(db)) ?? (await createCardKey(db))
-}
+export const currentCardKey = (db: Queryable) => currentMacKey(db, 'cards')
 
 /**
  * Retires the current key: the next card creates another. Cards signed by the retired key stay
  * valid.
  */
-export async function rotateCardKey(db: Queryable): Promise<void> {
-  await db
-    .update(signingKey)
-    .set({ retiredAt: sql`now()` })
-    .where(and(eq(signingKey.purpose, 'cards'), isNull(signingKey.retiredAt)))
-}
-
-async function activeKey(db: Queryable): Promise<Buffer | undefined> {
-  const [row] = await db
-    .select()
-    .from(signingKey)
-    .where(and(eq(signingKey.purpose, 'cards'), isNull(signingKey.retiredAt)))
-    .orderBy(asc(signingKey.createdAt))
-    .limit(1)
-  return row && keyOf(row)
-}
-
-async function createCardKey(db: Queryable): Promise<Buffer> {
-  return await db.transaction(async (transaction) => {
-    // Serializes processes that create a key: the second finds the first one's.
-    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLockId})`)
-    const existingKey = await activeKey(transaction)
-    if (existingKey) return existingKey
-    const key = randomBytes(32)
-    const kid = newId()
-    const privateJwk = encryptJwk({ kty: 'oct', k: key.toString('base64url') }, kid)
-    await transaction.insert(signingKey).values({ kid, purpose: 'cards', privateJwk, createdAt: new Date() })
-    return key
-  })
-}
+export const rotateCardKey = (db: Queryable) => rotateMacKey(db, 'cards')

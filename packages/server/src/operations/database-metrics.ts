@@ -90,13 +90,15 @@ interface MailQueueStatistics {
 }
 
 async function readMailQueueStatistics(db: OpenDatabase['db']): Promise<MailQueueStatistics | undefined> {
+  // Those of a wave leave later, each at its time.
+  const isDue = sql`${outgoingMail.failedAt} is null and ${outgoingMail.createdAt} <= now()`
   const [mails] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${outgoingMail.failedAt} is null)`,
       // A first attempt in progress is not a failure yet.
       failing: sql<number>`count(*) filter (where ${outgoingMail.attempts} > 1 and ${outgoingMail.failedAt} is null)`,
       refused: sql<number>`count(${outgoingMail.failedAt})`,
-      oldest: sql<number>`coalesce(extract(epoch from now() - min(${outgoingMail.createdAt}) filter (where ${outgoingMail.failedAt} is null)), 0)::float8`,
+      oldest: sql<number>`coalesce(extract(epoch from now() - min(${outgoingMail.createdAt}) filter (where ${isDue})), 0)::float8`,
     })
     .from(outgoingMail)
   return mails

@@ -170,6 +170,7 @@ function completeContactResponse(row: ContactRow, may: ContactRight[]): Contact 
       commercialProspecting: person.consentProspectingAt?.toISOString() ?? null,
       elections: person.consentElectionsAt?.toISOString() ?? null,
     },
+    announcementMails: person.announcementMails,
     confirmedOn: person.confirmedOn,
     ...{ emailToConfirm, mailRefusedAt },
     lastDeclarationId,

@@ -4,7 +4,14 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { settleAccessa } from '../accessa/settle-accessa.ts'
 import { type Actor, appendAudit, appendAudits } from '../database/audit.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
-import { contact, employment, mergedContact, transaction } from '../database/schema.ts'
+import {
+  announcementReading,
+  contact,
+  employment,
+  mergedContact,
+  outgoingMail,
+  transaction,
+} from '../database/schema.ts'
 import { dismissApprovalNotifications } from '../employments/approvals.ts'
 import { isCurrentOn, isLive } from '../employments/current-employments.ts'
 import { removesLastOwner } from '../employments/last-owner.ts'
@@ -182,6 +189,11 @@ async function settleUniques(tx: DatabaseTransaction, merge: Merge): Promise<voi
       select 1 from agreement_owner x where x.agreement_id = o.agreement_id and x.contact_id = ${own}
     )`)
   await settleDeclarations(tx, own, other)
+  for (const table of [announcementReading, outgoingMail])
+    await tx.execute(sql`
+      delete from ${table} o where o.contact_id = ${other} and exists (
+        select 1 from ${table} x where x.announcement_id = o.announcement_id and x.contact_id = ${own}
+      )`)
   // Notices of a change of the file that goes.
   await tx.execute(sql`delete from notification where subject_id = ${other}`)
   await tx.execute(sql`
@@ -267,6 +279,8 @@ async function writeFields(tx: DatabaseTransaction, merge: Merge): Promise<void>
     .set({
       ...taken,
       registerId: own.registerId ?? other.registerId,
+      // Who stopped these mails with either address gets none.
+      announcementMails: own.announcementMails && other.announcementMails,
       confirmedOn: sql`greatest(${contact.confirmedOn}, ${other.confirmedOn}::date)`,
       createdAt: sql`least(${contact.createdAt}, ${other.createdAt.toISOString()}::timestamptz)`,
       ...{ updatedAt: sql`now()`, version: sql`${contact.version} + 1` },

@@ -164,6 +164,7 @@ async function readPrivatePart(
       commercialProspecting: person.consentProspectingAt?.toISOString() ?? null,
       elections: person.consentElectionsAt?.toISOString() ?? null,
     },
+    announcementMails: person.announcementMails,
     receipts: await readReceipts(db, person.id),
   }
 }
@@ -335,7 +336,7 @@ const hiddenFields: ReadonlySet<string> = new Set([
   ...privateFields,
   ...['greeting', 'language', 'address', 'address2', 'city', 'province', 'postalCode'],
   ...['consentElectronic', 'consentProspecting', 'consentElections'],
-  ...['consentElectronicAt', 'consentProspectingAt', 'consentElectionsAt'],
+  ...['consentElectronicAt', 'consentProspectingAt', 'consentElectionsAt', 'announcementMails'],
 ])
 
 function isAbout(contactId: ContactId): SQL | undefined {

@@ -10,6 +10,8 @@ import type { DatabaseTransaction } from '../database/database.ts'
 export const personReferences = [
   ['account', 'contact_id', 'ends'],
   ['agreement_owner', 'contact_id', 'moves'],
+  ['announcement', 'created_by', 'moves'],
+  ['announcement_reading', 'contact_id', 'moves'],
   ['audit_entry', 'actor_id', 'stays'],
   ['authenticator_app', 'contact_id', 'ends'],
   ['browser_session', 'contact_id', 'ends'],
@@ -28,6 +30,7 @@ export const personReferences = [
   ['notification', 'contact_id', 'moves'],
   ['oidc_payload', 'account_id', 'ends'],
   ['one_time_token', 'contact_id', 'ends'],
+  ['outgoing_mail', 'contact_id', 'moves'],
   ['participation_address', 'contact_id', 'moves'],
   ['participation_agreement', 'signed_by', 'moves'],
   ['participation_notice', 'given_by', 'moves'],
@@ -59,11 +62,13 @@ export async function moveReferences(tx: DatabaseTransaction, from: ContactId, t
   await moveNestedReferences(tx, from, to)
 }
 
-/** Ids within values: of inviters, of owners as a form found them, of what an import has read. */
+/** Ids within values: of inviters, of owners as a form found them, of lists, of what an import has read. */
 async function moveNestedReferences(tx: DatabaseTransaction, from: ContactId, to: ContactId): Promise<void> {
   await tx.execute(sql`
     update one_time_token set data = data || jsonb_build_object('invitedBy', ${to}::text)
     where data ->> 'invitedBy' = ${from}`)
+  await tx.execute(sql`
+    update announcement set people = array_replace(people, ${from}, ${to}) where ${from} = any(people)`)
   await tx.execute(sql`
     update transaction set snapshot = jsonb_set(snapshot, '{associates}', (
       select jsonb_agg(

@@ -1,5 +1,6 @@
 import {
   type ContactId,
+  type CurrentAnnouncement,
   getOwnEmployments,
   getUserinfo,
   type Notification,
@@ -17,6 +18,7 @@ import { calendarDateOf, fullName } from '@officine/i18n/locale'
 import { and, asc, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { participatesAnywhere } from '../accessa/programme-participants.ts'
+import { currentAnnouncements } from '../announcements/announcements.ts'
 import { serve } from '../api/serve.ts'
 import { jobFieldOf, notificationKindOf, notificationTypeOf } from '../database/codes.ts'
 import type { Queryable } from '../database/database.ts'
@@ -44,7 +46,11 @@ export const serveUserinfo = serve(
       'Employments, notifications and the secret that encrypts the person’s drafts. If `isDesynchronized` is true, sign in silently: the person’s rights have changed since the token was issued.',
   },
   async ({ db, user }) => {
-    const { notifications, ...personFacts } = await userinfoOf(db, user.contactId, todayInQuebec())
+    const { notifications, announcements, ...personFacts } = await userinfoOf(
+      db,
+      user.contactId,
+      todayInQuebec(),
+    )
     const { contactId, firstName, lastName, lastDeclarationSignedAt: signedAt } = user
     return {
       contactId,
@@ -62,6 +68,7 @@ export const serveUserinfo = serve(
       isDesynchronized: user.desynchronizedAt !== null && user.desynchronizedAt.getTime() > user.iat * 1000,
       draftSecret: user.draftSecret,
       notifications: notifications.map(notificationResponse),
+      announcements,
       may: rightsOfUser(user, personFacts),
       pharmacies: rightsAtOwnPharmacies(user),
       mayAnywhere: rightsAtPharmacy(user),
@@ -195,6 +202,7 @@ const selectUserinfo = prepareOnce((db) => {
     .select({
       readsTransactions: hasReadableTransaction(sql.placeholder('contactId')),
       takesPart: participatesAnywhere(sql.placeholder('contactId')),
+      announcements: currentAnnouncements(sql.placeholder('contactId'), sql.placeholder('today')),
       notification: {
         id: undismissed.id,
         kind: undismissed.kind,
@@ -224,6 +232,7 @@ interface UserinfoRow {
   readonly readsTransactions: boolean
   /** Whether they participate in accessa at a pharmacy. */
   readonly takesPart: boolean
+  readonly announcements: CurrentAnnouncement[]
 }
 
 /** Data of a person's own page besides the person, in one round trip. `today` is `YYYY-MM-DD`. */
@@ -233,5 +242,6 @@ export async function userinfoOf(db: Queryable, contactId: ContactId, today: str
     notifications: rows.flatMap((row) => row.notification ?? []),
     readsTransactions: rows.some((row) => row.readsTransactions),
     takesPart: rows.some((row) => row.takesPart),
+    announcements: rows[0]?.announcements ?? [],
   }
 }

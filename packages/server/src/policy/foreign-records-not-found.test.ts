@@ -10,13 +10,14 @@ import { addContact, addEmployment, addOwner, addPharmacy } from '../../tests/su
 import { owner } from '../../tests/support/test-transactions.ts'
 import { servedCalls } from '../api/served-calls.ts'
 import { newId } from '../database/ids.ts'
-import { request as memberRequest, notification, transaction } from '../database/schema.ts'
+import { announcement, request as memberRequest, notification, transaction } from '../database/schema.ts'
 
 /** Every call with an id in its path. */
 const callsWithId = servedCalls
   .map(({ call }) => call)
   .filter(({ path, auth }) => path.includes(':') && auth !== 'none')
 
+const localized = { 'fr-CA': 'Avis', 'en-CA': 'Notice' }
 const evaluation = { status: 'complete', missing: null }
 
 /** Valid bodies, where `{}` would be refused before the record is looked up. */
@@ -49,6 +50,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST transactions/:transactionId/withdrawals': { reason: 'La vente est annulée.' },
   'POST transactions/:transactionId/confirmations': { answer: 'confirmed', reason: null },
   'POST requests/:requestId/answers': { text: 'C’est fait.' },
+  'PUT announcements/:announcementId': { title: localized, text: localized, lastDay: '2099-01-01' },
   'PATCH transactions/:transactionId': { owners: [owner({ contactId: newId() })] },
 }
 
@@ -82,7 +84,15 @@ beforeAll(async () => {
     .insert(notification)
     .values({ contactId, kind: 1, type: 3 })
     .returning({ id: notification.id })
+  const [announcementRow] = await db
+    .insert(announcement)
+    .values({
+      ...{ createdBy: contactId, title: localized, text: localized, people: [contactId], sendsMail: false },
+      ...{ firstDay: '2020-01-01', lastDay: '2099-01-01' },
+    })
+    .returning({ id: announcement.id })
   foreign = {
+    announcementId: announcementRow?.id ?? '',
     pharmacyId,
     contactId,
     otherId: await addContact(db),

@@ -8,6 +8,8 @@ import {
 } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import {
+  type AnnouncementRight,
+  announcementRights,
   contactRights,
   employmentRights,
   pharmacyRights,
@@ -27,7 +29,8 @@ import { ifMatch, type TestApiResponse, testApi, userinfoOf } from '../../tests/
 import { addMemberRequest, type MemberRequestIds } from '../../tests/support/test-member-requests.ts'
 import { addAccount, addContact, addEmployment, addPharmacy } from '../../tests/support/test-records.ts'
 import { details } from '../../tests/support/test-transactions.ts'
-import { transaction, transactionOwner } from '../database/schema.ts'
+import { newId } from '../database/ids.ts'
+import { announcement, transaction, transactionOwner } from '../database/schema.ts'
 import { createInvitation } from '../invitations/invitations.ts'
 
 const api = testApi()
@@ -396,6 +399,8 @@ describe.concurrent('rights of the signed-in person', () => {
     downloadPeopleLists: () => ({ method: 'GET', path: 'people/lists?list=electoral' }),
     invitePeople: () => ({ method: 'GET', path: 'people/invitations' }),
     mergePeople: () => ({ method: 'GET', path: 'people/doubles' }),
+    listAnnouncements: () => ({ method: 'GET', path: 'announcements' }),
+    publishAnnouncement: () => ({ method: 'POST', path: 'announcements', body: announcementBody() }),
     createPharmacy: () => ({
       method: 'POST',
       path: 'pharmacies',
@@ -461,6 +466,47 @@ describe.concurrent('rights of the signed-in person', () => {
       .set({ status: 'submitted', sentAt: new Date() })
       .where(eq(transaction.id, id))
     expect(await Promise.all(everybody.map(reads))).toEqual([true, true, true, false])
+  })
+})
+
+const localized = { 'fr-CA': 'Avis', 'en-CA': 'Notice' }
+
+const announcementBody = () => ({
+  ...{ title: localized, text: localized, firstDay: todayInQuebec(), lastDay: todayInQuebec() },
+  ...{ audience: { role: null, region: null, people: [] }, sendsMail: false },
+})
+
+describe.concurrent('rights to an announcement', () => {
+  const trials: { readonly [right in AnnouncementRight]: (id: string) => Trial } = {
+    change: (id) => ({
+      ...{ method: 'PUT', path: `announcements/${id}`, headers: ifMatch(1) },
+      body: { title: { ...localized, 'en-CA': 'News' }, text: localized, lastDay: todayInQuebec() },
+    }),
+    withdraw: (id) => ({ method: 'DELETE', path: `announcements/${id}` }),
+  }
+
+  const periods = {
+    scheduled: ['2090-01-01', '2090-01-02'],
+    current: ['2020-01-01', '2090-01-02'],
+    past: ['2020-01-01', '2020-01-02'],
+  } as const
+
+  test.each(
+    roles.flatMap((role) =>
+      (['scheduled', 'current', 'past'] as const).map((state) => [role, state] as const),
+    ),
+  )('%s, %s', async (role, state) => {
+    const { db } = api.database
+    await tryEach(announcementRights, async () => {
+      const { caller } = await addWorld(role)
+      const [firstDay, lastDay] = periods[state]
+      const values = { title: localized, text: localized, firstDay, lastDay, sendsMail: false }
+      const id = newId()
+      await db.insert(announcement).values({ id, createdBy: await addContact(db), ...values })
+      const { status, body } = await api.call(caller, 'GET', `announcements/${id}`)
+      const may: readonly AnnouncementRight[] = status === 200 ? body.may : []
+      return { caller, may, trial: (right) => trials[right](id) }
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import {
+  type AnnouncementState,
   employmentTypes,
   jobFields,
   type PharmacyState,
@@ -9,7 +10,9 @@ import {
 } from '@officine/api/constants'
 import {
   type AffirmationRight,
+  type AnnouncementRight,
   affirmationRights,
+  announcementRights,
   type ContactRight,
   contactRights,
   type EmploymentRight,
@@ -298,6 +301,17 @@ export function rightsToAffirmation(
   const isOpen =
     owner.affirmation?.state === 'clean' && mayReadAffirmation(caller, callerReach, relation, owner)
   return affirmationRights.filter(() => isOpen)
+}
+
+const announcementActs = {
+  change: 'changeAnnouncement',
+  withdraw: 'withdrawAnnouncement',
+} as const satisfies Record<AnnouncementRight, Act>
+
+/** Until it is over. */
+export function rightsToAnnouncement(caller: Caller, state: AnnouncementState): AnnouncementRight[] {
+  const isOver = state === 'past' || state === 'withdrawn'
+  return announcementRights.filter((right) => !isOver && may(caller, announcementActs[right]))
 }
 
 /** Only until it is handled. */

@@ -283,6 +283,20 @@ export const policy = {
   markDistinctPeople: { call: 'putDistinctPeople', may: { AdminAQPP: 'any' } },
   compareFiles: { call: 'getMerge', may: { AdminAQPP: 'any' } },
   mergePeople: { call: 'putMerge', may: { AdminAQPP: 'any' } },
+  listAnnouncements: { call: 'getAnnouncements', may: { Permanence: 'any', AdminAQPP: 'any' } },
+  readAnnouncement: { call: 'getAnnouncement', may: { Permanence: 'any', AdminAQPP: 'any' } },
+  // For whom it is: `isReceivedBy`.
+  readReceivedAnnouncement: { call: 'getAnnouncement', may: everybody('self') },
+  markAnnouncementRead: { call: 'postAnnouncementReading', may: everybody('self') },
+  readAnnouncementReaders: { call: 'getAnnouncementReaders', may: { Permanence: 'any', AdminAQPP: 'any' } },
+  previewAnnouncement: { call: 'postAnnouncementPreview', may: { AdminAQPP: 'any' } },
+  publishAnnouncement: { call: 'postAnnouncement', may: { AdminAQPP: 'any' } },
+  changeAnnouncement: { call: 'putAnnouncement', may: { AdminAQPP: 'any' } },
+  withdrawAnnouncement: { call: 'deleteAnnouncement', may: { AdminAQPP: 'any' } },
+  // The token of a mail replaces a role.
+  readAnnouncementMails: { call: 'getAnnouncementMails', may: {} },
+  stopAnnouncementMails: { call: 'stopAnnouncementMails', may: {} },
+  resumeAnnouncementMails: { call: 'resumeAnnouncementMails', may: {} },
   // What is overdue at the pharmacies.
   readFollowUp: { call: 'getFollowUp', may: { Permanence: 'any', AdminAQPP: 'any' } },
   listFollowUp: { call: 'getFollowUpRows', may: { Permanence: 'any', AdminAQPP: 'any' } },

@@ -15,6 +15,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   followup: 'What is late at the pharmacies, for staff.',
   taxreceipts: 'Tax receipts.',
   requests: 'Members’ requests to the association, with their documents.',
+  announcements: 'What the association announces to its members, on home and by mail.',
   notifications: 'The signed-in person’s notifications.',
   transactions: 'Opening, purchase, association and move of a pharmacy.',
   identities: 'The accounts of people at an external sign-in provider.',

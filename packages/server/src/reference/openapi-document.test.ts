@@ -48,7 +48,13 @@ describe('an example of a body', () => {
   })
 })
 
-const uncheckedRules = ['daysAhead', 'dateBeforeToday', 'hoursOverlap', 'someOwnerRemains']
+const uncheckedRules = [
+  'daysAhead',
+  'dateBeforeToday',
+  'dateNotBeforeToday',
+  'hoursOverlap',
+  'someOwnerRemains',
+]
 
 describe('the rules of structs are in the schema', () => {
   const { schemas } = document.components

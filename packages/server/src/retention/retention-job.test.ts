@@ -16,6 +16,8 @@ import { addMemberRequest } from '../../tests/support/test-member-requests.ts'
 import { addAccount, addLavalPharmacy, addPerson } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import {
+  announcement,
+  announcementReading,
   auditEntry,
   contact,
   declaration,
@@ -315,6 +317,23 @@ describe('records older than their retention period are erased, younger ones sta
       .insert(taxReceipt)
       .values(ids.map((id, i) => ({ ...columns, id, number: `C${i}`, replacesId: ids[i - 1] ?? null })))
     expect(await run()).toMatchObject({ taxReceipts: 3 })
+  })
+
+  test('announcements, with who has read them', async () => {
+    const { db } = database
+    const add = async (lastDay: string) => {
+      const id = newId()
+      const words = { 'fr-CA': 'Avis', 'en-CA': 'Notice' }
+      const period = { firstDay: '2010-01-01', lastDay, sendsMail: false }
+      await db.insert(announcement).values({ id, createdBy: person, title: words, text: words, ...period })
+      await db.insert(announcementReading).values({ announcementId: id, contactId: person })
+      return id
+    }
+    await add(day(expired('announcements')))
+    const young = await add(day(unexpired('announcements')))
+    expect(await run()).toMatchObject({ announcements: 1 })
+    expect(await db.select({ id: announcement.id }).from(announcement)).toEqual([{ id: young }])
+    expect(await db.$count(announcementReading)).toBe(1)
   })
 
   test('people without an account to whom no record refers', async () => {

@@ -33,6 +33,7 @@ export const retentionPeriods = {
   memberRequests: { years: 2 },
   closedTransactions: { years: 7 },
   taxReceipts: { years: 7 },
+  announcements: { years: 2 },
   unreferencedPeople: { years: 1 },
   savedValues: { years: 1 },
   /** A database trigger enforces it too: it refuses to delete younger entries. */

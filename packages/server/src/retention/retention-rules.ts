@@ -34,6 +34,7 @@ export const referencesToPeople = [
   ['participation_notice', 'given_by'],
   ['participation_notice', 'taken_back_by'],
   ['tax_receipt', 'contact_id'],
+  ['announcement', 'created_by'],
 ] as const
 
 const isUnreferenced = sql.join(
@@ -116,6 +117,12 @@ export function retentionRulesAt(now: Date): readonly RetentionRule[] {
       table: 'tax_receipt',
       isOver: sql`t.year < ${cutoffYear('taxReceipts')}
         and not exists (select 1 from tax_receipt later where later.replaces_id = t.id)`,
+    },
+    {
+      // With who has read them.
+      category: 'announcements',
+      table: 'announcement',
+      isOver: sql`t.last_day <= ${cutoffDay('announcements')}`,
     },
     {
       category: 'unreferencedPeople',

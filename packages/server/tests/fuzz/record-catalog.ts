@@ -115,6 +115,7 @@ const recordQueries = [
   sql`select f.id as "fileId", o.id as "ownerId", t.id as "transactionId", t.pharmacy_id as "pharmacyId", t.created_by as "contactId"
       from stored_file f join transaction_owner o on o.id = f.transaction_owner_id join transaction t on t.id = o.transaction_id
       order by f.id desc limit ${maxRecords}`,
+  sql`select id as "announcementId" from announcement order by id desc limit ${maxRecords}`,
   sql`select id as "passkeyId", contact_id as "contactId" from passkey order by id desc limit ${maxRecords}`,
   sql`select id as "sessionId", contact_id as "contactId" from browser_session order by id desc limit ${maxRecords}`,
   sql`select id as "identityId", contact_id as "contactId" from external_identity order by id desc limit ${maxRecords}`,

@@ -13,11 +13,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, version } from './column-types.ts'
+import { createdAt, id, instant, type Localized, version } from './column-types.ts'
 import { contact } from './people-tables.ts'
 import { pharmacy } from './pharmacy-tables.ts'
 
-type Localized = { 'fr-CA': string; 'en-CA': string }
 /** A category of the accessa programme, in both languages. */
 export const programmeCategory = pgTable('programme_category', {
   id: id<ProgrammeCategoryId>(),

@@ -21,4 +21,7 @@ export const createdAt = () => instant('created_at').notNull().defaultNow()
 /** Incremented by each write; the value of `ETag` and `If-Match`. */
 export const version = () => integer('version').notNull().default(1)
 
+/** A text in each language. */
+export type Localized = { 'fr-CA': string; 'en-CA': string }
+
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

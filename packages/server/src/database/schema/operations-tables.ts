@@ -1,6 +1,9 @@
+import type { AnnouncementId, ContactId } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
 import { index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { announcement } from './announcement-tables.ts'
 import { createdAt, id, instant } from './column-types.ts'
+import { contact } from './people-tables.ts'
 
 /** Who did what to which record. A trigger refuses UPDATE, DELETE and TRUNCATE. */
 export const auditEntry = pgTable(
@@ -95,6 +98,7 @@ export const outgoingMail = pgTable(
     recipientName: text('recipient_name').notNull(),
     recipientAddress: text('recipient_address').notNull(),
     language: text('language').$type<'fr-CA' | 'en-CA'>().notNull(),
+    /** When it was written; of a mail that leaves later, when it may leave. */
     createdAt: createdAt(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
@@ -102,9 +106,20 @@ export const outgoingMail = pgTable(
     failedAt: instant('failed_at'),
     /** The reply of the mail server: 550. */
     failure: text('failure'),
+    /** Of an announcement: which one, and to whom. Its text is read when it is sent. */
+    announcementId: text('announcement_id')
+      .$type<AnnouncementId>()
+      .references(() => announcement.id, { onDelete: 'cascade' }),
+    contactId: text('contact_id')
+      .$type<ContactId>()
+      .references(() => contact.id, { onDelete: 'cascade' }),
   },
   (table) => [
     index('outgoing_mail_next').on(table.nextAttemptAt),
+    index('outgoing_mail_announcement')
+      .on(table.announcementId)
+      .where(sql`${table.announcementId} is not null`),
+    index('outgoing_mail_contact').on(table.contactId).where(sql`${table.contactId} is not null`),
     index('outgoing_mail_refused').on(table.recipientAddress).where(sql`${table.failedAt} is not null`),
   ],
 )
@@ -134,10 +149,10 @@ export const oidcPayload = pgTable(
   ],
 )
 
-/** Keys that sign tokens, cookies, or membership cards. A retired key still verifies. */
+/** Keys that sign tokens, cookies, membership cards, or links in mails. A retired key still verifies. */
 export const signingKey = pgTable('signing_key', {
   kid: text('kid').primaryKey(),
-  purpose: text('purpose').$type<'tokens' | 'cookies' | 'cards'>().notNull().default('tokens'),
+  purpose: text('purpose').$type<'tokens' | 'cookies' | 'cards' | 'mailLinks'>().notNull().default('tokens'),
   privateJwk: jsonb('private_jwk').$type<Record<string, unknown>>().notNull(),
   createdAt: createdAt(),
   retiredAt: instant('retired_at'),

@@ -50,6 +50,8 @@ export const contact = pgTable(
     consentProspectingAt: instant('consent_prospecting_at'),
     consentElections: boolean('consent_elections').notNull().default(false),
     consentElectionsAt: instant('consent_elections_at'),
+    /** Whether announcements are mailed to them; mails of their own affairs always are. */
+    announcementMails: boolean('announcement_mails').notNull().default(true),
     /** The locale of their mails. */
     language: text('language').$type<'fr-CA' | 'en-CA'>().notNull().default('fr-CA'),
     draftSecret: text('draft_secret')
