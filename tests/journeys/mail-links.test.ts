@@ -31,6 +31,7 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   invitation: ['nobody'],
   invitationExpired: ['nobody'],
   alreadyMember: ['Basic', 'Employee'],
+  announcement: ['Owner', 'Delegate', 'Employee', 'Mandator'],
   test: ['Owner'],
   passwordReset: [],
   factorChanged: ['Owner', 'Basic', 'Permanence'],

@@ -14,7 +14,7 @@ const origin = 'https://portal.example'
  * is not listed here is for everyone who is signed in.
  */
 const signedOutOnly = ['/auth/login', '/auth/error']
-const forAnybody = ['/auth/callback', '/documents/card', '/signup', '/signup-confirmed']
+const forAnybody = ['/auth/callback', '/documents/card', '/stop-mails', '/signup', '/signup-confirmed']
 const accessaManagers = {
   roles: ['Owner', 'Delegate', 'AdminAQPP', 'Permanence'],
   target: '/accessa/unauthorized',
@@ -53,6 +53,9 @@ const guarded: Readonly<Record<string, Audience>> = {
   '/people/:contactId': { roles: ['AdminAQPP', 'Permanence'] },
   '/people/:contactId/edit': { roles: ['AdminAQPP'] },
   '/people/:contactId/security': { roles: ['AdminAQPP'] },
+  '/announcements': { roles: ['AdminAQPP', 'Permanence'] },
+  '/announcements/new': { roles: ['AdminAQPP'] },
+  '/announcements/:announcementId/correct': { roles: ['AdminAQPP'] },
   '/profile/edit': { roles: ['Owner', 'Delegate', 'Mandator', 'AdminAQPP', 'Employee', 'Basic'] },
 }
 

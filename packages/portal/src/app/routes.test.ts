@@ -12,6 +12,12 @@ import {
   accessaSignupPath,
   addParticipantPath,
 } from '../domain/accessa/accessa-path.ts'
+import {
+  announcementPath,
+  announcementsPath,
+  correctAnnouncementPath,
+  newAnnouncementPath,
+} from '../domain/announcements/announcement-paths.ts'
 import { declarationPath } from '../domain/declaration/due-declaration.ts'
 import {
   documentRequestPath,
@@ -43,6 +49,7 @@ const sharedAddresses = [
   ...[accessaPath, accessaPharmaciesPath, accessaIntroductionPath, accessaDashboardPath('12')],
   ...[accessaParticipantsPath('12'), addParticipantPath('12'), accessaSignupPath('12')],
   ...[accessaEvaluationPath('12', '3'), declarationPath, documentsPath, membershipCardPath],
+  ...[announcementsPath, newAnnouncementPath, announcementPath('12'), correctAnnouncementPath('12')],
   ...[documentRequestPath('12'), documentUploadPath(), transactionsPath, transactionPath('12')],
 ]
 
@@ -104,6 +111,7 @@ describe('the route table', () => {
       '/email-confirmation',
       '/signup',
       '/signup-confirmed',
+      '/stop-mails',
     ])
   })
 

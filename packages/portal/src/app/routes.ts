@@ -1,4 +1,5 @@
 import { accessaRoutes } from '../features/accessa/routes.ts'
+import { announcementsRoutes } from '../features/announcements/routes.ts'
 import { declarationRoutes } from '../features/declaration/routes.ts'
 import { documentsRoutes } from '../features/documents/routes.ts'
 import { emailConfirmationRoutes } from '../features/email-confirmation/routes.ts'
@@ -55,6 +56,7 @@ export const routes: readonly RouteDefinition[] = [
   ...documentsRoutes,
   ...accessaRoutes,
   ...peopleRoutes,
+  ...announcementsRoutes,
   ...profileRoutes,
   ...emailConfirmationRoutes,
   ...declarationRoutes,

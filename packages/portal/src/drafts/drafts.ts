@@ -23,6 +23,7 @@ export const draftForms = [
   'accessa-addition',
   'accessa-evaluation',
   'accessa-signup',
+  'announcement',
   'contact-search',
   'declaration',
   'document-request',

@@ -29,6 +29,15 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     base: { accepted: false, binding: 'fr', categoryIds: [], responsible: '' },
     typed: { accepted: true, binding: 'en', categoryIds: ['oncology'], responsible: '5' },
   },
+  announcement: {
+    base: { title: { 'fr-CA': '', 'en-CA': '' }, audience: { role: 'everybody', people: '' }, lastDay: '' },
+    typed: {
+      title: { 'fr-CA': 'Nouvelle entente', 'en-CA': '' },
+      audience: { role: 'list', people: '155023\n' },
+      // An incomplete date is restored as typed.
+      lastDay: '2027-0',
+    },
+  },
   'contact-search': {
     base: { by: 'name', lastName: '', firstName: '', email: '', practiceNumber: '' },
     typed: { by: 'email', lastName: 'Roy', firstName: '', email: 'anne@', practiceNumber: '' },

@@ -7,6 +7,7 @@ interface Catalogue {
   readonly 'accessa-forms': typeof import('../../../../locales/fr-CA/accessa-forms.json')
   readonly 'accessa-people': typeof import('../../../../locales/fr-CA/accessa-people.json')
   readonly account: typeof import('../../../../locales/fr-CA/account.json')
+  readonly announcements: typeof import('../../../../locales/fr-CA/announcements.json')
   readonly auth: typeof import('../../../../locales/fr-CA/auth.json')
   readonly confirmation: typeof import('../../../../locales/fr-CA/confirmation.json')
   readonly declaration: typeof import('../../../../locales/fr-CA/declaration.json')

@@ -71,6 +71,7 @@ async function mailedLink(to: Pick<TestPerson, 'email'> = person): Promise<strin
   if (!mail) throw new Error('No link was mailed.')
   const render = createRenderMail({
     ...identity.settings,
+    apiBaseUrl: '/api',
     productName: 'Officine',
     associationName: 'Essais',
   })

@@ -71,6 +71,13 @@ describe('the address of a draft’s form', () => {
     expect(hrefOf('pharmacy-register')).toBeUndefined()
   })
 
+  test('of an announcement exists for the administration', () => {
+    const admin = personWith([employmentAs(AdminAQPP, { accountId: null })])
+    expect(hrefOf('announcement/12', admin)).toBe('/announcements/12/correct')
+    expect(hrefOf('announcement', admin)).toBe('/announcements/new')
+    expect(hrefOf('announcement')).toBeUndefined()
+  })
+
   test.each([
     ['link-dates/12/77', '/pharmacies/12/employees?act=changeDates&link=77'],
     ['link-permission/12/77', '/pharmacies/12/employees?act=changePermission&link=77'],
@@ -140,10 +147,13 @@ describe('the pharmacy of a draft', () => {
     expect(pharmacyOf('link-refusal/77')).toBeUndefined()
   })
 
-  test.each(['profile/1', 'declaration/d', 'document-request/5/files', 'transaction/5/owners'])(
-    '%s has none',
-    (name) => {
-      expect(pharmacyOf(name)).toBeUndefined()
-    },
-  )
+  test.each([
+    'announcement/12',
+    'profile/1',
+    'declaration/d',
+    'document-request/5/files',
+    'transaction/5/owners',
+  ])('%s has none', (name) => {
+    expect(pharmacyOf(name)).toBeUndefined()
+  })
 })

@@ -8,6 +8,7 @@ import {
   addParticipantPath,
   isAccessaManager,
 } from '../accessa/accessa-path.ts'
+import { correctAnnouncementPath, newAnnouncementPath } from '../announcements/announcement-paths.ts'
 import { declarationPath, dueDeclaration } from '../declaration/due-declaration.ts'
 import { documentRequestPath, documentUploadPath } from '../documents/document-paths.ts'
 import {
@@ -47,6 +48,9 @@ const draftHrefs: Readonly<Record<ListedDraftForm, DraftHref>> = {
     hrefIf(mayAnywhere.includes('read'), accessaEvaluationPath(pharmacyId, evaluate)),
   'accessa-signup': (person, pharmacyId) =>
     hrefIf(mayOpenAccessa(person, pharmacyId), accessaSignupPath(pharmacyId)),
+  // Blank for one to publish; else the one to correct.
+  announcement: ({ may }, id) =>
+    hrefIf(may.includes('publishAnnouncement'), id ? correctAnnouncementPath(id) : newAnnouncementPath),
   declaration: ({ notifications }, declarationId) =>
     hrefIf(dueDeclaration(notifications)?.declarationId === declarationId, declarationPath),
   // Blank for a request that was not sent yet; else the request that lacks files.
@@ -146,6 +150,7 @@ export function draftHref({ form, record }: ParsedDraftKey, person: Userinfo): s
 /** The pharmacy of a draft; undefined if it has none or does not name one. */
 export function draftPharmacyId({ form, record }: ParsedDraftKey, person: Userinfo): string | undefined {
   switch (form) {
+    case 'announcement':
     case 'declaration':
     case 'document-request':
     case 'profile':

@@ -17,6 +17,7 @@ import { type Language, useLanguage, useTexts } from '../../language/index.ts'
 import { Link, Page, useSearchParams } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { type EmploymentStatus, employmentStatusOf } from './employment-status.ts'
+import { HomeAnnouncements } from './home-announcements.tsx'
 import { HomeNotifications } from './home-notifications.tsx'
 import { MyPharmacies } from './home-pharmacies.tsx'
 import { homeTasks, isInEmploymentNews, mayHaveUnsentForms } from './home-tasks.ts'
@@ -75,6 +76,7 @@ export default function HomePage() {
           {t('shell.account.card')}
         </Link>
       )}
+      <HomeAnnouncements announcements={userinfo.announcements} />
       <Drafts />
       <QueryView of={employments} skeleton={<RowSkeletons count={3} />}>
         {() =>

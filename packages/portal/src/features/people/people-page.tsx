@@ -5,6 +5,7 @@ import { fullName } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { LinkButton } from '../../components/link-button.tsx'
 import { WrappingText } from '../../components/wrapping-text.tsx'
+import { announcementsPath } from '../../domain/announcements/announcement-paths.ts'
 import {
   doublesPath,
   invitePeoplePath,
@@ -59,8 +60,15 @@ export default function PeoplePage() {
           <ListTable list={list} label={title} columns={columns} />
         )}
       </ListView>
-      {(may.includes('downloadPeopleLists') || may.includes('mergePeople')) && (
+      {(may.includes('listAnnouncements') ||
+        may.includes('downloadPeopleLists') ||
+        may.includes('mergePeople')) && (
         <div className="page-actions">
+          {may.includes('listAnnouncements') && (
+            <LinkButton to={announcementsPath} variant="plain">
+              {t('people.announcements')}
+            </LinkButton>
+          )}
           {may.includes('downloadPeopleLists') && (
             <LinkButton to={peopleListsPath} variant="plain">
               {t('people.lists.title')}

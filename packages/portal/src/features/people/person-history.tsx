@@ -65,6 +65,7 @@ const labels: Readonly<Record<string, MessageKey>> = {
   consentElectronic: 'profile.sections.consents',
   consentProspecting: 'profile.sections.consents',
   consentElections: 'profile.sections.consents',
+  announcementMails: 'profile.announcementMails',
 }
 
 function fieldNames(t: Language['t'], fields: readonly string[]): readonly string[] {

@@ -393,17 +393,32 @@ export function ConsentsSection({ person }: SectionProps) {
       {own ? (
         <FactRows
           none=""
-          facts={consentNames.map((name) => {
-            const givenAt = own.consentsGivenAt[name]
-            const text = givenAt
-              ? t('person.consents.given', { date: formatDate(calendarDateOf(givenAt), locale) })
-              : t(own.consents[name] ? 'person.consents.given_undated' : 'person.consents.not_given')
-            return {
-              key: name,
-              what: t(`people.consent.${name}`),
-              when: <OfcBadge tone={own.consents[name] ? 'green' : 'neutral'}>{text}</OfcBadge>,
-            }
-          })}
+          facts={[
+            ...consentNames.map((name) => {
+              const givenAt = own.consentsGivenAt[name]
+              const text = givenAt
+                ? t('person.consents.given', { date: formatDate(calendarDateOf(givenAt), locale) })
+                : t(own.consents[name] ? 'person.consents.given_undated' : 'person.consents.not_given')
+              return {
+                key: name,
+                what: t(`people.consent.${name}`),
+                when: <OfcBadge tone={own.consents[name] ? 'green' : 'neutral'}>{text}</OfcBadge>,
+              }
+            }),
+            {
+              key: 'announcementMails',
+              what: t('person.announcementMails'),
+              when: (
+                <OfcBadge tone={own.announcementMails ? 'green' : 'neutral'}>
+                  {t(
+                    own.announcementMails
+                      ? 'person.announcementMails.received'
+                      : 'person.announcementMails.stopped',
+                  )}
+                </OfcBadge>
+              ),
+            },
+          ]}
         />
       ) : (
         <p className="note">{t('person.consents.private')}</p>

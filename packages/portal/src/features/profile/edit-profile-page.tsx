@@ -245,6 +245,12 @@ export function ProfileForm({ contact, isOther, donePath, onSaved }: ProfileForm
               className="profile-wide"
             />
           ))}
+          <OfcCheckbox
+            {...form.field('announcementMails')}
+            hint={t('profile.announcementMails.meaning')}
+            noOptionalMark
+            className="profile-wide"
+          />
         </ProfileFormSection>
       </div>
     </Form>

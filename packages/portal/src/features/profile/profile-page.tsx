@@ -64,6 +64,7 @@ function Sections({ contact }: { readonly contact: Contact }) {
             {consentNames.map((name) => (
               <Consent key={name} name={name} contact={contact} />
             ))}
+            <AnnouncementMails contact={contact} />
           </ul>
         </ProfileSection>
         <DeclarationSection contact={contact} />
@@ -199,16 +200,54 @@ function Residence({ contact }: { readonly contact: Contact }) {
   )
 }
 
-/** On phones the meaning is collapsed. */
 function Consent({ name, contact }: { readonly name: ConsentName; readonly contact: Contact }) {
   const { t, locale } = useLanguage()
-  const isPhone = useIsBelow('sm')
   const isGiven = contact.consents?.[name] ?? false
   const givenAt = isGiven ? contact.consentsGivenAt?.[name] : undefined
   const date = givenAt ? formatDate(calendarDateOf(givenAt), locale) : undefined
   const state = isGiven ? t('profile.consents.given') : t('profile.consents.not_given')
-  const title = <h3 className="row-title">{t(`profile.consents.${name}`)}</h3>
-  const meaning = t(`profile.consents.${name}.meaning`)
+  return (
+    <ConsentRow
+      name={t(`profile.consents.${name}`)}
+      meaning={t(`profile.consents.${name}.meaning`)}
+      isGiven={isGiven}
+      state={state}
+      {...(date && {
+        dated: t('profile.consents.since', { date }),
+        sentence: t('profile.consents.since_sentence', { date }),
+      })}
+    />
+  )
+}
+
+/** No consent: the association sends them unless they are stopped. */
+function AnnouncementMails({ contact }: { readonly contact: Contact }) {
+  const { t } = useLanguage()
+  const isGiven = contact.announcementMails ?? true
+  return (
+    <ConsentRow
+      name={t('profile.announcementMails')}
+      meaning={t('profile.announcementMails.meaning')}
+      isGiven={isGiven}
+      state={t(isGiven ? 'profile.announcementMails.received' : 'profile.announcementMails.stopped')}
+    />
+  )
+}
+
+interface ConsentRowProps {
+  readonly name: string
+  readonly meaning: string
+  readonly isGiven: boolean
+  readonly state: string
+  /** The state with its date, and the date as a sentence after the meaning, if it is known. */
+  readonly dated?: string
+  readonly sentence?: string
+}
+
+/** On phones the meaning is collapsed. */
+function ConsentRow({ name, meaning, isGiven, state, dated, sentence }: ConsentRowProps) {
+  const isPhone = useIsBelow('sm')
+  const title = <h3 className="row-title">{name}</h3>
   if (isPhone)
     return (
       <li>
@@ -219,7 +258,7 @@ function Consent({ name, contact }: { readonly name: ConsentName; readonly conta
             <Icon name="chevronDown" />
           </summary>
           <p className="row-detail">
-            {meaning} {date && t('profile.consents.since_sentence', { date })}
+            {meaning} {sentence}
           </p>
         </details>
       </li>
@@ -230,9 +269,7 @@ function Consent({ name, contact }: { readonly name: ConsentName; readonly conta
         {title}
         <p className="row-detail">{meaning}</p>
       </div>
-      <OfcBadge tone={isGiven ? 'green' : 'neutral'}>
-        {date ? t('profile.consents.since', { date }) : state}
-      </OfcBadge>
+      <OfcBadge tone={isGiven ? 'green' : 'neutral'}>{dated ?? state}</OfcBadge>
     </li>
   )
 }

@@ -43,6 +43,7 @@ describe('the values of the profile form', () => {
       language: 'fr-CA',
       residence: { address: null, address2: null, city: null, province: null, postalCode: null },
       consents: { electronicCommunications: false, commercialProspecting: false, elections: false },
+      announcementMails: true,
     })
   })
 

@@ -27,6 +27,7 @@ export function profileValues(contact: Contact) {
       commercialProspecting: consents?.commercialProspecting ?? false,
       elections: consents?.elections ?? false,
     },
+    announcementMails: contact.announcementMails ?? true,
   }
 }
 
@@ -102,6 +103,7 @@ export function profileLabels(t: Language['t'], { hasOneName }: Pick<ProfileValu
     'consents.electronicCommunications': t('profile.consents.electronicCommunications'),
     'consents.commercialProspecting': t('profile.consents.commercialProspecting'),
     'consents.elections': t('profile.consents.elections'),
+    announcementMails: t('profile.announcementMails'),
   } as const
 }
 

@@ -57,8 +57,10 @@ const transactionRightsOf: Readonly<Partial<Record<Role, readonly UserRight[]>>>
     'invitePeople',
     'mergePeople',
     'createPharmacy',
+    'listAnnouncements',
+    'publishAnnouncement',
   ],
-  Permanence: ['readTransactions', 'readFollowUp', 'readPeople'],
+  Permanence: ['readTransactions', 'readFollowUp', 'readPeople', 'listAnnouncements'],
 }
 
 const memberRights = ['readMembershipCard', 'readTaxReceipts', 'sendRequest'] as const
@@ -109,6 +111,7 @@ export function personWith(employments: Employment[], changes: Partial<Userinfo>
     isDesynchronized: false,
     draftSecret: 'secret',
     notifications: [],
+    announcements: [],
     may,
     pharmacies: pharmacyIds.map((id) => ({
       id,

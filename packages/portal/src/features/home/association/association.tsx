@@ -8,6 +8,7 @@ import { type CSSProperties, useEffect } from 'react'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView, RowSkeletons } from '../../../components/query-view.tsx'
+import { announcementsPath } from '../../../domain/announcements/announcement-paths.ts'
 import { documentsPath } from '../../../domain/documents/document-paths.ts'
 import { pharmacySearchList } from '../../../domain/pharmacy-search/pharmacy-search.ts'
 import { PharmacySearchForm } from '../../../domain/pharmacy-search/pharmacy-search-form.tsx'
@@ -226,6 +227,7 @@ function Figures() {
         ))}
       </div>
       <div className="figures-more" />
+      <div className="figures-more" />
     </div>
   )
   return (
@@ -262,6 +264,10 @@ function Figures() {
             </ul>
             <Link to={`${documentsPath}?status=received`} className="figures-more">
               <span>{t('follow_up.requests', { count: data.waitingRequests })}</span>
+              <Icon name="chevronRight" />
+            </Link>
+            <Link to={announcementsPath} className="figures-more">
+              <span>{t('follow_up.announcements')}</span>
               <Icon name="chevronRight" />
             </Link>
           </div>
