@@ -15,6 +15,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { mutation } from '../../data/index.ts'
 import { correctAnnouncementPath } from '../../domain/announcements/announcement-paths.ts'
 import { personPath } from '../../domain/people/person-path.ts'
+import { useIsBelow } from '../../hooks/use-is-below.ts'
 import { useLanguage } from '../../language/index.ts'
 import { ListFilter } from '../../lists/list-tools.tsx'
 import { ListRows, ListView } from '../../lists/list-view.tsx'
@@ -77,12 +78,13 @@ export default function AnnouncementRecord(props: AnnouncementRecordProps) {
 
 function Facts({ announcement, association }: AnnouncementRecordProps) {
   const language = useLanguage()
+  const isPhone = useIsBelow('sm')
   const { t, locale } = language
   const { audience, recipients, read, sendsMail, mails, author, withdrawnAt } = association
   const dateOf = (instant: string) => formatDate(calendarDateOf(instant), locale)
   return (
     <DescriptionList
-      isInRows
+      isInRows={!isPhone}
       items={[
         { term: t('announcements.record.audience'), value: audienceText(language, audience) },
         { term: t('announcements.record.period'), value: periodText(language, announcement) },

@@ -13,6 +13,7 @@ import { useList } from '../../lists/use-list.ts'
 import { Link, Page } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { announcements, audienceText, periodText, stateTone } from './announcements.ts'
+import './announcements.css'
 
 /** What the association has announced to its members, for its staff. */
 export default function AnnouncementsPage() {
@@ -76,19 +77,23 @@ interface AnnouncementProps {
 
 function StateBadge({ announcement: { state } }: AnnouncementProps) {
   const { t } = useLanguage()
-  return <OfcBadge tone={stateTone(state)}>{t(`announcements.state.${state}`)}</OfcBadge>
+  return (
+    <OfcBadge tone={stateTone(state)} className="announcement-state">
+      {t(`announcements.state.${state}`)}
+    </OfcBadge>
+  )
 }
 
 const columns: readonly ListColumn<ListedAnnouncement>[] = [
   {
     key: 'title',
     label: 'announcements.one',
-    cell: ({ id, title }, { locale }) => <Link to={announcementPath(id)}>{title[locale]}</Link>,
-  },
-  {
-    key: 'audience',
-    label: 'announcements.record.audience',
-    cell: ({ audience }, language) => audienceText(language, audience),
+    cell: ({ id, title, audience }, language) => (
+      <>
+        <Link to={announcementPath(id)}>{title[language.locale]}</Link>
+        <p className="row-detail">{audienceText(language, audience)}</p>
+      </>
+    ),
   },
   {
     key: 'period',
