@@ -17,7 +17,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const title = { 'fr-CA': 'Nouvelle entente tarifaire', 'en-CA': 'New fee agreement' }
 const words = {
   'fr-CA': 'L’entente entre en vigueur le 1er janvier.\n\nTout est à https://exemple.ca/entente.',
-  'en-CA': 'The agreement takes effect on January 1.\n\nRead it at https://exemple.ca/agreement.',
+  'en-CA': 'The agreement begins on January 1.\n\nRead it at https://exemple.ca/agreement.',
 }
 const address = { 'fr-CA': 'https://exemple.ca/entente', 'en-CA': 'https://exemple.ca/agreement' }
 

@@ -13,6 +13,7 @@ const origin = 'https://portal.example'
 const pharmacyId = '12'
 const transactionId = '7'
 const requestId = '9'
+const announcementId = '3'
 
 /** Recipients of each mail that links to the portal: roles at pharmacy 12, or no account. */
 const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> = {
@@ -87,7 +88,8 @@ test('each link of each mail leads to a page that its recipient may open', async
   const { resolveRoute, routes, person, employmentAs, typeOfRole } = await portalModules()
   for (const [name, template] of Object.entries<MailTemplate>(mailTemplates)) {
     if (template.at === 'identity') continue
-    const path = template.path({ pharmacyId, transactionId, requestId, reference: requestId, token: 'token' })
+    const ids = { pharmacyId, transactionId, requestId, announcementId }
+    const path = template.path({ ...ids, reference: requestId, token: 'token' })
     for (const recipient of recipients[name as TemplateName]) {
       const type = recipient === 'nobody' ? undefined : typeOfRole[recipient]
       const resolution = resolveRoute(routes, new URL(path, origin), {

@@ -5,7 +5,7 @@ import type { FieldProps } from '../../forms/index.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 
 /** A text in each language. */
-export interface BothLanguages {
+interface BothLanguages {
   readonly 'fr-CA': string
   readonly 'en-CA': string
 }
