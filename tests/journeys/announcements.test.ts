@@ -139,6 +139,17 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         .press('Enter')
       await expect(page.getByText(text('home.announcements.was_read'), { exact: true })).toBeVisible()
 
+      // The permanence reads what became of it, and writes none.
+      const permanence = await signedInPage(browser, server, 'permanence')
+      await permanence.goto(portalUrl(server, '/announcements', language))
+      await permanence.getByRole('link', { name: title[language] }).press('Enter')
+      await expect(
+        permanence.getByText(text('announcements.record.read_of', { read: 1, recipients: 1 })),
+      ).toBeVisible()
+      await expect(permanence.getByRole('link', { name: 'Julien Lavoie' })).toBeVisible()
+      await expect(permanence.getByRole('button', { name: text('announcements.withdraw') })).toHaveCount(0)
+      await expect(permanence.getByRole('link', { name: text('announcements.write') })).toHaveCount(0)
+
       // It is nobody else's.
       const other = await signedInPage(browser, server, 'delegate')
       await other.goto(portalUrl(server, `/announcements/${id}`, language))

@@ -13,6 +13,7 @@ import {
   addPharmacy,
   addStaff,
   contactRow,
+  endEmployments,
 } from '../../tests/support/test-records.ts'
 import {
   announcement,
@@ -129,6 +130,25 @@ describe('a mail of an announcement', () => {
     expect(sent).toEqual([])
     expect(await db.$count(outgoingMail)).toBe(0)
     expect(await mailsOf(over)).toEqual({ sent: 0, waiting: 0, refused: 0 })
+  })
+
+  test('is either sent and counted or never sent, when it is withdrawn while they leave', async () => {
+    const { db } = api.database
+    const pharmacyId = await addPharmacy(db)
+    const joined = await Promise.all(Array.from({ length: 40 }, () => addEmployee(db, pharmacyId)))
+    const id = await publish()
+    let withdrawal: Promise<{ readonly status: number }> | undefined
+    await sendAll(async (mail) => {
+      sent.push(mail)
+      // Those that are just leaving wait for the withdrawal, and are counted after it.
+      if (sent.length >= 8) withdrawal ??= api.call(admin, 'DELETE', `announcements/${id}`)
+      await withdrawal
+    })
+    expect((await withdrawal)?.status).toBe(204)
+    expect(sent.length).toBeLessThan(joined.length)
+    expect(new Set(sent.map(({ to }) => to.address)).size).toBe(sent.length)
+    expect(await mailsOf(id)).toEqual({ sent: sent.length, waiting: 0, refused: 0 })
+    for (const contactId of joined) await endEmployments(db, { contactId }, addDays(today, -1))
   })
 
   test('that is refused for good is counted, and the address shows it', async () => {

@@ -1,6 +1,6 @@
 import { type AnnouncementRole, employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { addCallers, type CallerRole, callers, notFound, reachOf } from '../../tests/support/callers.ts'
@@ -277,25 +277,6 @@ describe('publishing', () => {
     expect(await waitingMails(dead)).toEqual([])
     expect(await onHomeOf(stopped)).toHaveLength(1)
   })
-
-  test('12,000 mails takes seconds', async () => {
-    const { db } = api.database
-    const people = 12_000
-    await db.execute(sql`
-      insert into contact (id, first_name, last_name, email, job_field, draft_secret)
-      select 'bulk-' || n, 'Ève', 'Roy', 'bulk' || n || '@officine.test', 468160000, '' from generate_series(1, ${sql.raw(String(people))}) n`)
-    await db.execute(sql`
-      insert into employment (id, contact_id, pharmacy_id, type, validation_status)
-      select 'bulk-' || n, 'bulk-' || n, ${home}, 468160007, 1 from generate_series(1, ${sql.raw(String(people))}) n`)
-    const began = performance.now()
-    const { id, association } = await publish({ sendsMail: true })
-    expect(performance.now() - began).toBeLessThan(10_000)
-    expect(association.mails.waiting).toBeGreaterThanOrEqual(people)
-    expect((await api.call(admin(), 'DELETE', `announcements/${id}`)).status).toBe(204)
-    expect(await db.$count(outgoingMail, eq(outgoingMail.announcementId, id))).toBe(0)
-    await db.execute(sql`delete from employment where id like 'bulk-%'`)
-    await db.execute(sql`delete from contact where id like 'bulk-%'`)
-  }, 60_000)
 
   test('is refused for a period in the past or out of order, and after twenty in a day', async () => {
     const yesterday = addDays(today, -1)
