@@ -65,8 +65,16 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         await page.getByLabel(start(`announcements.fields.title.${locale}`)).fill(title[locale])
         await page.getByLabel(start(`announcements.fields.text.${locale}`)).fill(words[locale])
       }
+      // A draft stays, as of each form.
+      await page.reload()
+      await expect(page.getByLabel(start('announcements.fields.text.en-CA'))).toHaveValue(words['en-CA'])
       await page.getByRole('radio', { name: text('announcements.fields.list') }).press('Space')
       const people = page.getByLabel(start('announcements.fields.people'))
+      await people.fill('123\n'.repeat(501))
+      await people.press('Tab')
+      await expect(
+        page.getByText(text('rules.itemCount', { isOver: 'yes', min: 0, max: 500 })).first(),
+      ).toBeVisible()
       await people.fill('employee@officine.test\nnobody@officine.test')
       await expect(
         page.getByText(text('announcements.count.line', { line: 2, text: 'nobody@officine.test' })),

@@ -168,7 +168,7 @@ export function fieldErrorText(
         (error.rule === 'required' && missingText({ find }, field)) ||
         find(`rules.${error.rule}`, {
           ...displayParameters(error.parameters, labelOf, locale),
-          isOver: isOver(value, error.parameters.max) ? 'yes' : 'no',
+          isOver: isOver(value, error.parameters) ? 'yes' : 'no',
         }) ||
         t('rules.invalid')
       )
@@ -180,8 +180,9 @@ function missingText({ find }: Pick<Language, 'find'>, field: string): string | 
   return find(`rules.required.${field.split('.').at(-1)}`)
 }
 
-function isOver(value: unknown, max: RuleParameters[string] | undefined): boolean {
-  return Array.isArray(value) && value.length > Number(max)
+/** A list that may be empty can only be too long; its field may be a text with a line for each item. */
+function isOver(value: unknown, { min, max }: RuleParameters): boolean {
+  return min === 0 || (Array.isArray(value) && value.length > Number(max))
 }
 
 /**

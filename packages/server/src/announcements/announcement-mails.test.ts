@@ -222,7 +222,7 @@ describe('the link that stops', () => {
     const forged = [`${colleague}.${token.split('.')[1]}`, `${token.slice(0, -2)}AA`, 'x', `${member}.`]
     for (const each of forged) {
       const response = await api.call(undefined, 'POST', address(each))
-      expect([response.status, errorOf(response).code]).toEqual([400, '2083'])
+      expect([response.status, errorOf(response).code]).toEqual([400, '2087'])
     }
     expect(await isStopped(colleague)).toBe(false)
   })
@@ -232,7 +232,7 @@ describe('the link that stops', () => {
     const gone = await addContact(db)
     const link = await linkOf(gone)
     await db.delete(contact).where(eq(contact.id, gone))
-    expect(errorOf(await api.call(undefined, 'POST', link)).code).toBe('2083')
+    expect(errorOf(await api.call(undefined, 'POST', link)).code).toBe('2087')
     await db.insert(mergedContact).values({ oldId: gone, contactId: member })
     expect((await api.call(undefined, 'POST', link)).status).toBe(204)
     expect(await isStopped(member)).toBe(true)

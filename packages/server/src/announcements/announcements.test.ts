@@ -158,7 +158,7 @@ describe('the audience', () => {
     const refused = await post({ ...to({ people }), sendsMail: true })
     expect(refused.status).toBe(400)
     expect(errorOf(refused)).toMatchObject({
-      code: '2080',
+      code: '2084',
       source: { pointer: '/audience/people' },
     })
     expect(await api.database.db.$count(announcement)).toBe(0)
@@ -171,7 +171,7 @@ describe('the audience', () => {
 
   test('of nobody is refused; blank lines are a list of nobody', async () => {
     const refused = await post(to({ people: [' '] }))
-    expect(errorOf(refused)).toMatchObject({ code: '2081', source: { pointer: '/audience' } })
+    expect(errorOf(refused)).toMatchObject({ code: '2085', source: { pointer: '/audience' } })
   })
 
   test('is live for home: who joins sees it, who leaves no longer does', async () => {
@@ -334,14 +334,14 @@ describe('a correction', () => {
     expect(errorOf(await correct(scheduled, { lastDay: today }))).toMatchObject({ code: '1063' })
     const { id } = await publish()
     await api.call(admin(), 'DELETE', `announcements/${id}`)
-    expect(errorOf(await correct(id, newText, 2))).toMatchObject({ code: '2082' })
+    expect(errorOf(await correct(id, newText, 2))).toMatchObject({ code: '2086' })
     const { id: past } = await publish()
     await api.database.db
       .update(announcement)
       .set({ firstDay: '2020-01-01', lastDay: '2020-01-02' })
       .where(eq(announcement.id, past))
     expect(errorOf(await api.call(admin(), 'DELETE', `announcements/${past}`))).toMatchObject({
-      code: '2082',
+      code: '2086',
     })
   })
 })

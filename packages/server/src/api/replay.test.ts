@@ -59,6 +59,18 @@ const categories = () => `accessa/pharmacies/${pharmacyId}/programcategories`
  * right to a request of their own.
  */
 const creations: Readonly<Record<string, { readonly by?: () => string; readonly make: () => Creation }>> = {
+  postAnnouncement: {
+    by: () => admin,
+    make: () => ({
+      path: 'announcements',
+      body: {
+        title: { 'fr-CA': 'Nouvelle entente', 'en-CA': 'New agreement' },
+        text: { 'fr-CA': 'Lisez-la.', 'en-CA': 'Read it.' },
+        audience: { role: null, region: null, people: [] },
+        ...{ firstDay: todayInQuebec(), lastDay: todayInQuebec(), sendsMail: true },
+      },
+    }),
+  },
   postEmployee: {
     by: () => delegate,
     make: () => ({ path: `pharmacies/${pharmacyId}/employees`, body: employeeBody() }),
