@@ -32,7 +32,7 @@ const { declaredFormat } = (await load('packages/server/src/files/inspect-file.t
 const { acceptedFiles } = (await load('packages/api/src/constants.ts')) as Constants
 
 const extensions =
-  'pdf PDF jpg jpeg jfif JPG png doc docx xls xlsx gif webp heic tif zip exe html svg docm'.split(' ')
+  'pdf PDF jpg jpeg jfif JPG png doc docx xls xlsx csv gif webp heic tif zip exe html svg docm'.split(' ')
 const names = [
   ...extensions.map((extension) => `acte.${extension}`),
   'acte',

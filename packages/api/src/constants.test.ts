@@ -8,6 +8,7 @@ test('the business constants match specification 9', () => {
     maximumDelegatesPerPharmacy: 2,
     passwordMinimumLength: 10,
     maximumFileSize: 8_388_608,
+    maximumFileSizes: { document: 8_388_608, affirmation: 8_388_608, register: 33_554_432 },
     effectiveDateLeadDays: 14,
     pharmacyNoticeDays: 45,
     signInStateSeconds: 900,
@@ -18,6 +19,7 @@ test('the business constants match specification 9', () => {
     acceptedFiles: {
       document: ['pdf', 'jpg', 'jpeg', 'jfif', 'png', 'doc', 'docx', 'xls', 'xlsx'],
       affirmation: ['pdf', 'jpg', 'jpeg', 'jfif'],
+      register: ['csv', 'xlsx'],
     },
   })
 })

@@ -230,6 +230,43 @@ export const announcementTextLength = 5_000
 /** How many people an announcement may name one by one. */
 export const announcementListLimit = 500
 
+/** The kinds of records of the register, in the order in which one refers to another. */
+export const registerKinds = [
+  'programmeCategories',
+  'pharmacies',
+  'people',
+  'employments',
+  'receipts',
+] as const
+export type RegisterKind = (typeof registerKinds)[number]
+
+/**
+ * `collecting`: files are added. `checked`: what it would change is known, and nothing is written yet.
+ * `failed`: it stopped again and again.
+ */
+export const importStates = [
+  'collecting',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'failed',
+  'abandoned',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+/** The states of an import that is open: there is at most one. */
+export const openImportStates = [
+  'collecting',
+  'checking',
+  'checked',
+  'applying',
+] as const satisfies readonly ImportState[]
+
+/** What an import says of a file, as CSV: its lines to correct, or what changes. */
+export const importReports = ['errors', 'changes'] as const
+export type ImportReport = (typeof importReports)[number]
+
 /** Why a person's file has ended. After a death nobody is mailed. */
 export const endReasons = ['leftProfession', 'died'] as const
 export type EndReason = (typeof endReasons)[number]

@@ -21,8 +21,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Authentication = 'bearer' | 'either' | 'none' | 'identity'
 
-/** Documents, or sworn affirmations: the constants define their types and sizes. */
-export type UploadKind = 'document' | 'affirmation'
+/** Documents, sworn affirmations, files of the register: the constants define their types and sizes. */
+export type UploadKind = 'document' | 'affirmation' | 'register'
 
 /** The `fileMediaType` of a call that returns uploaded files: the response has each file's media type. */
 export const anyMediaType = '*/*'

@@ -29,6 +29,7 @@ export type FactorResetId = Id<'FactorResetId'>
 export type ProgrammeCategoryId = Id<'ProgrammeCategoryId'>
 export type ParticipantId = Id<'ParticipantId'>
 export type AnnouncementId = Id<'AnnouncementId'>
+export type ImportId = Id<'ImportId'>
 
 /** The ids in the paths of calls, by the name of their parameter. */
 export interface IdParameters {
@@ -51,6 +52,7 @@ export interface IdParameters {
   readonly categoryId: ProgrammeCategoryId
   readonly participantId: ParticipantId
   readonly announcementId: AnnouncementId
+  readonly importId: ImportId
 }
 
 /** The struct of an id: any text, or one with the rules of `struct`. */

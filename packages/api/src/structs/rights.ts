@@ -38,6 +38,8 @@ export const userRights = [
   /** To read what the association announces to its members, and who has read it. */
   'listAnnouncements',
   'publishAnnouncement',
+  /** To import the register from files, and to export it. */
+  'importRegister',
 ] as const
 export type UserRight = (typeof userRights)[number]
 

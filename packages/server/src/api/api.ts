@@ -28,6 +28,8 @@ export interface ApiOptions {
   readonly allowedOrigin?: string
   /** Called after each committed write. */
   readonly onWritten?: () => void
+  /** Called after an import was sent to be checked or applied. */
+  readonly wakeImporter?: () => void
   /** Whether people sign in through an external provider: it has their passwords. */
   readonly isProviderExternal?: boolean
 }
@@ -48,6 +50,7 @@ export async function addApi(app: FastifyInstance, options: ApiOptions): Promise
     allowedOrigin,
     isProviderExternal = false,
     onWritten = () => {},
+    wakeImporter = () => {},
     ...shared
   } = options
   const authenticate = createAuthenticate({
@@ -65,7 +68,7 @@ export async function addApi(app: FastifyInstance, options: ApiOptions): Promise
       const handleError = createErrorHandler(log)
       api.setErrorHandler(handleError)
       api.setNotFoundHandler((request, reply) => handleError(notFound(), request, reply))
-      const routes = { db, authenticate, onWritten, ...shared }
+      const routes = { db, authenticate, onWritten, wakeImporter, ...shared }
       const served = servedCalls.filter(
         ({ call }) => !isProviderExternal || !passwordPaths.includes(call.path),
       )

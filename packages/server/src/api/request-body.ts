@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { badRequest } from './call-failure.ts'
 
 export const maximumBodyBytes = 256 * 1024
-/** Enough for a file of `maximumFileSize` over the slowest usual connection (ms). */
+/** Enough for a file of `maximumFileSizes` over the slowest usual connection (ms). */
 export const uploadTimeoutMilliseconds = 10 * 60_000
 const maximumDepth = 16
 

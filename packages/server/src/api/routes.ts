@@ -44,6 +44,7 @@ interface RouteOptions {
   readonly documents: Documents
   readonly files: Files
   readonly association: AssociationSettings
+  readonly wakeImporter: () => void
   /** Called after each committed write. */
   readonly onWritten: () => void
 }
@@ -106,10 +107,11 @@ async function handleRequest(
   const { call } = served
   const { user, identity } = request.caller ?? {}
   const input = readRequest(call, request)
-  const { documents, files, association } = options
+  const { documents, files, association, wakeImporter } = options
   const afterCommit = createAfterCommit()
   const requestContext = {
     ...{ user, identity, address: request.ip, requestId: request.id, documents, files, association },
+    wakeImporter,
     language: negotiateLocale(request.headers['accept-language']),
     isHeadRequest: request.method === 'HEAD',
     afterCommit: afterCommit.add,

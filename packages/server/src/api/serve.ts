@@ -53,6 +53,8 @@ export interface CallContext<Path extends string = string, Query = unknown, Body
   readonly address: string
   readonly files: Files
   readonly association: AssociationSettings
+  /** Has the process of imports look for work. */
+  readonly wakeImporter: () => void
   /** Adds a side effect outside of the database, run once the write has committed. */
   readonly afterCommit: AfterCommit['add']
 }

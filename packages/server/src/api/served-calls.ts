@@ -24,6 +24,8 @@ import * as followUp from '../pharmacies/follow-up.ts'
 import * as pharmacyActs from '../pharmacies/pharmacy-acts.ts'
 import * as pharmacyCalls from '../pharmacies/pharmacy-calls.ts'
 import * as statements from '../pharmacies/statements.ts'
+import * as exportCalls from '../register/export-calls.ts'
+import * as importCalls from '../register/import-calls.ts'
 import * as requestCalls from '../requests/request-calls.ts'
 import * as factorCalls from '../security/factor-calls.ts'
 import * as securityCalls from '../security/security-calls.ts'
@@ -61,6 +63,8 @@ const subjects = [
   pharmacyActs,
   pharmacyCalls,
   statements,
+  exportCalls,
+  importCalls,
   requestCalls,
   factorCalls,
   taxReceiptCalls,

@@ -25,6 +25,8 @@ type Extension = (typeof acceptedFiles)[UploadKind][number]
 
 interface Format {
   readonly mediaType: string
+  /** Systems give a text any type: Windows that of the program that opens it. */
+  readonly isText?: true
   readonly inspect: (file: ByteSource) => Promise<readonly FilePart[] | undefined>
 }
 
@@ -61,6 +63,8 @@ const formats: Readonly<Record<Extension, Format>> = {
     mediaType: `${office}spreadsheetml.sheet`,
     inspect: storedUnchanged((file) => inspectOfficeOpenXml(file, 'xlsx')),
   },
+  // Whoever reads it inspects it: `readRows`.
+  csv: { mediaType: 'text/csv', isText: true, inspect: async () => undefined },
 }
 
 /** Media types that may contradict an extension: those above, and others that the elements know. */
@@ -78,8 +82,9 @@ export function declaredFormat({ name, type }: DeclaredFile, kind: UploadKind): 
   const extension = /.\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase()
   const accepted = acceptedFiles[kind].find((candidate) => candidate === extension)
   if (!accepted) throw new FileFault('fileFormat')
+  const { mediaType, isText } = formats[accepted]
   const declaredType = type.toLowerCase()
-  if (declaredType !== formats[accepted].mediaType && knownTypes.has(declaredType)) throw contentMismatch()
+  if (!isText && declaredType !== mediaType && knownTypes.has(declaredType)) throw contentMismatch()
   return accepted
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { UploadKind } from '@officine/api/calls'
-import { maximumFileSize } from '@officine/api/constants'
+import { maximumFileSizes } from '@officine/api/constants'
 import { createByteSource, joinParts } from './byte-source.ts'
 import { FileFault } from './file-fault.ts'
 import { declaredFormat, inspectFile } from './inspect-file.ts'
@@ -43,7 +43,8 @@ export async function receiveFile(
   kind: UploadKind,
   createFile: CreateFile = createWriteStream,
 ): Promise<ReceivedFile> {
-  if (Number(request.headers['content-length'] ?? 0) > maximumFileSize + multipartOverhead) {
+  const maximumSize = maximumFileSizes[kind]
+  if (Number(request.headers['content-length'] ?? 0) > maximumSize + multipartOverhead) {
     throw new FileFault('fileTooLarge')
   }
   const path = join(folder, randomBytes(16).toString('hex'))
@@ -52,7 +53,8 @@ export async function receiveFile(
       const extension = declaredFormat(declared, kind)
       // Few programs but browsers open a `.jfif`.
       const name = declared.name.replace(/\.jfif$/i, '.jpg')
-      return { ...(await writeAndHash(createFile(path, newFile), stream)), name, extension }
+      const written = await writeAndHash(createFile(path, newFile), stream, maximumSize)
+      return { ...written, name, extension }
     })
     const file = await open(path)
     try {
@@ -63,6 +65,7 @@ export async function receiveFile(
       const clean = await writeAndHash(
         createFile(cleanPath, newFile),
         Readable.from(joinParts(bytes, parts), { objectMode: false }),
+        maximumSize,
       )
       await rm(path)
       return { path: cleanPath, name, mediaType, ...clean }
@@ -79,7 +82,11 @@ export async function receiveFile(
  * Writes a stream to a file. The file is closed before this settles: a file still being opened would
  * be created after its removal.
  */
-async function writeAndHash(file: WriteStream, stream: Readable): Promise<{ size: number; sha256: string }> {
+async function writeAndHash(
+  file: WriteStream,
+  stream: Readable,
+  maximumSize: number,
+): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
   const isClosed = new Promise<void>((resolve) => file.once('close', () => resolve()))
@@ -88,7 +95,7 @@ async function writeAndHash(file: WriteStream, stream: Readable): Promise<{ size
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         size += chunk.length
-        if (size > maximumFileSize) throw new FileFault('fileTooLarge')
+        if (size > maximumSize) throw new FileFault('fileTooLarge')
         hash.update(chunk)
         yield chunk
       }

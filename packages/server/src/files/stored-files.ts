@@ -1,4 +1,10 @@
-import type { FileId, MemberRequestId, TransactionId, TransactionOwnerId } from '@officine/api/calls'
+import type {
+  FileId,
+  ImportId,
+  MemberRequestId,
+  TransactionId,
+  TransactionOwnerId,
+} from '@officine/api/calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Actor, appendAudit } from '../database/audit.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
@@ -18,7 +24,10 @@ export type NewFile = {
   swornTo?: SwornContentHashes
 }
 
-export type FileOwner = { requestId: MemberRequestId } | { transactionOwnerId: TransactionOwnerId }
+export type FileOwner =
+  | { requestId: MemberRequestId }
+  | { transactionOwnerId: TransactionOwnerId }
+  | { importId: ImportId }
 
 export const fileFields = {
   id: storedFile.id,
@@ -30,15 +39,16 @@ export const fileFields = {
   scannedAt: storedFile.scannedAt,
 }
 
-const belongsTo = (owner: FileOwner) =>
-  'requestId' in owner
-    ? eq(storedFile.requestId, owner.requestId)
-    : eq(storedFile.transactionOwnerId, owner.transactionOwnerId)
+function belongsTo(owner: FileOwner) {
+  if ('requestId' in owner) return eq(storedFile.requestId, owner.requestId)
+  if ('importId' in owner) return eq(storedFile.importId, owner.importId)
+  return eq(storedFile.transactionOwnerId, owner.transactionOwnerId)
+}
 
 /**
  * Adds a file to a record that the caller has locked. The same file (name and content) is not added
- * twice, so that a client may retry: among all files of a request, but only as an owner's newest
- * file, since older ones don't count. A scan result that arrived meanwhile applies to it.
+ * twice, so that a client may retry: among all files of a request or an import, but only as an owner's
+ * newest file, since older ones don't count. A scan result that arrived meanwhile applies to it.
  */
 export async function addFile(tx: DatabaseTransaction, owner: FileOwner, file: NewFile, actor: Actor) {
   const { isScanned, ...columns } = file
@@ -46,7 +56,7 @@ export async function addFile(tx: DatabaseTransaction, owner: FileOwner, file: N
   const [newest] = await tx
     .select({ ...fileFields, sha256: storedFile.sha256 })
     .from(storedFile)
-    .where(and(belongsTo(owner), 'requestId' in owner ? eq(storedFile.sha256, sha256) : undefined))
+    .where(and(belongsTo(owner), 'transactionOwnerId' in owner ? undefined : eq(storedFile.sha256, sha256)))
     .orderBy(desc(storedFile.createdAt), desc(storedFile.id))
     .limit(1)
   if (newest?.sha256 === sha256 && newest.name === name && newest.state !== 'refused') {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
 import { type Configuration, ConfigurationError } from '../configuration/configuration.ts'
 import { readConfiguration } from '../configuration/read-configuration.ts'
+import { openFiles } from '../files/open-files.ts'
 import { useSecretKeys } from '../identity/encrypted-secret.ts'
 import { createSendNow } from '../mail/mail-queue.ts'
 import { createLog, describeError } from '../operations/log.ts'
@@ -62,6 +63,7 @@ async function runJob(
   try {
     const context: JobContext = {
       ...{ db: database.db, now, dataFolder, log, print },
+      openFiles: () => openFiles(configuration),
       ...(smtpUrl && { sendNow: createSendNow(configuration) }),
     }
     return await withJobLock(database.pool, job.lockNumber, async () => {
@@ -152,6 +154,7 @@ function parse(args: readonly string[]): RawCommand {
         overwrite: { type: 'boolean' },
         'skip-errors': { type: 'boolean' },
         report: { type: 'string' },
+        uploaded: { type: 'boolean' },
       },
     })
     const { help = false, ...given } = values

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { Files } from '../files/uploaded-files.ts'
 import type { SendNow } from '../mail/mail-queue.ts'
 import type { Log } from '../operations/log.ts'
 
@@ -11,6 +12,8 @@ export interface JobContext {
   readonly log: Log
   /** Sends a mail past the queue; unset without a mail server. */
   readonly sendNow?: SendNow
+  /** Opens the store of uploaded files. */
+  readonly openFiles: () => Promise<Files>
   /** Prints a line for the operator beside the result. */
   readonly print?: (line: string) => void
 }

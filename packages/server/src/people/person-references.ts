@@ -38,6 +38,7 @@ export const personReferences = [
   ['passkey', 'contact_id', 'ends'],
   ['programme_participant', 'contact_id', 'moves'],
   ['recovery_code', 'contact_id', 'ends'],
+  ['register_import', 'created_by', 'moves'],
   ['removed_identity', 'contact_id', 'moves'],
   ['request', 'contact_id', 'moves'],
   ['request', 'handled_by', 'moves'],

@@ -10,7 +10,13 @@ import { addContact, addEmployment, addOwner, addPharmacy } from '../../tests/su
 import { owner } from '../../tests/support/test-transactions.ts'
 import { servedCalls } from '../api/served-calls.ts'
 import { newId } from '../database/ids.ts'
-import { announcement, request as memberRequest, notification, transaction } from '../database/schema.ts'
+import {
+  announcement,
+  request as memberRequest,
+  notification,
+  registerImport,
+  transaction,
+} from '../database/schema.ts'
 
 /** Every call with an id in its path. */
 const callsWithId = servedCalls
@@ -45,6 +51,8 @@ const bodies: Readonly<Record<string, object>> = {
   'PUT pharmacies/:pharmacyId/closing': { closesOn: '2026-01-01', reason: 'ceased' },
   'PUT people/:contactId/staff-roles': { roles: [] },
   'PUT people/:contactId/merge/:otherId': { version: 1, otherVersion: 1, fields: [], workplaces: [] },
+  'PUT imports/:importId/check': { overwrites: false },
+  'PUT imports/:importId/application': { changes: 1, skipsErrors: false },
   'PUT people/:contactId/end': { reason: 'died', endedOn: '2026-01-01' },
   'POST transactions/:transactionId/decisions': { ...noDecision, decision: 'inReview' },
   'POST transactions/:transactionId/withdrawals': { reason: 'La vente est annulée.' },
@@ -91,6 +99,10 @@ beforeAll(async () => {
       ...{ firstDay: '2020-01-01', lastDay: '2099-01-01' },
     })
     .returning({ id: announcement.id })
+  const [importRow] = await db
+    .insert(registerImport)
+    .values({ createdBy: contactId })
+    .returning({ id: registerImport.id })
   foreign = {
     announcementId: announcementRow?.id ?? '',
     pharmacyId,
@@ -99,6 +111,7 @@ beforeAll(async () => {
     employeeId,
     transactionId: form?.id ?? '',
     requestId: request?.id ?? '',
+    importId: importRow?.id ?? '',
     notificationId: notificationRow?.id ?? '',
     declarationId: await addDeclaration(db, contactId),
     receiptId: await addTaxReceipt(db, contactId),

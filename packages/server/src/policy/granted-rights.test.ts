@@ -401,6 +401,7 @@ describe.concurrent('rights of the signed-in person', () => {
     mergePeople: () => ({ method: 'GET', path: 'people/doubles' }),
     listAnnouncements: () => ({ method: 'GET', path: 'announcements' }),
     publishAnnouncement: () => ({ method: 'POST', path: 'announcements', body: announcementBody() }),
+    importRegister: () => ({ method: 'GET', path: 'imports' }),
     createPharmacy: () => ({
       method: 'POST',
       path: 'pharmacies',

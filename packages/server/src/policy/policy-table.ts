@@ -297,6 +297,17 @@ export const policy = {
   readAnnouncementMails: { call: 'getAnnouncementMails', may: {} },
   stopAnnouncementMails: { call: 'stopAnnouncementMails', may: {} },
   resumeAnnouncementMails: { call: 'resumeAnnouncementMails', may: {} },
+  // The register from files, and into files. An import is its creator's; others may end it.
+  importRegister: { call: 'getImports', may: { AdminAQPP: 'any' } },
+  createImport: { call: 'postImport', may: { AdminAQPP: 'any' } },
+  readImport: { call: 'getImport', may: { AdminAQPP: 'any' } },
+  abandonImport: { call: 'deleteImport', may: { AdminAQPP: 'any' } },
+  addImportFile: { call: 'postImportFile', may: { AdminAQPP: 'self' } },
+  removeImportFile: { call: 'deleteImportFile', may: { AdminAQPP: 'self' } },
+  checkImport: { call: 'putImportCheck', may: { AdminAQPP: 'self' } },
+  applyImport: { call: 'putImportApplication', may: { AdminAQPP: 'self' } },
+  readImportReport: { call: 'getImportReport', may: { AdminAQPP: 'any' } },
+  exportRegister: { call: 'getRegisterExport', may: { AdminAQPP: 'any' } },
   // What is overdue at the pharmacies.
   readFollowUp: { call: 'getFollowUp', may: { Permanence: 'any', AdminAQPP: 'any' } },
   listFollowUp: { call: 'getFollowUpRows', may: { Permanence: 'any', AdminAQPP: 'any' } },

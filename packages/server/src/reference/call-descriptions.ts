@@ -11,6 +11,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   pharmacies: 'Pharmacies, their people, and statements that they are up to date.',
   contacts: 'People: search, profile, invitation and sign-up.',
   people: 'Every person and their file, for staff.',
+  imports: 'Imports of the register from files, for the administration.',
+  exports: 'The register as files, for the administration.',
   declarations: 'The yearly mandatory declaration.',
   followup: 'What is late at the pharmacies, for staff.',
   taxreceipts: 'Tax receipts.',

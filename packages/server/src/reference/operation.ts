@@ -1,5 +1,5 @@
 import { type Call, scopeOf } from '@officine/api/calls'
-import { acceptedFiles, maximumFileSize } from '@officine/api/constants'
+import { acceptedFiles, maximumFileSizes } from '@officine/api/constants'
 import { type DetailName, details } from '@officine/api/errors'
 import type { CallDescription } from '../api/serve.ts'
 import type { CallName } from '../policy/policy-table.ts'
@@ -134,7 +134,7 @@ function multipartOf(kind: NonNullable<Call['upload']>): MediaTypes {
   const file: JsonSchema = {
     type: 'string',
     contentMediaType: 'application/octet-stream',
-    description: `One file: ${acceptedFiles[kind].join(', ')}; at most ${maximumFileSize} bytes.`,
+    description: `One file: ${acceptedFiles[kind].join(', ')}; at most ${maximumFileSizes[kind]} bytes.`,
   }
   const schema = { type: 'object', properties: { File1: file }, required: ['File1'] }
   return { 'multipart/form-data': { schema } }

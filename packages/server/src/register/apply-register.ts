@@ -12,6 +12,8 @@ import { type RecordWriter, writerOf } from './write-records.ts'
 
 interface ImportProgress {
   readonly kind: KindName
+  /** The records of the last batch. */
+  readonly batch: number
   readonly done: number
   readonly total: number
 }
@@ -20,6 +22,8 @@ interface ApplyOptions {
   readonly now: Date
   readonly actor: Actor
   readonly onProgress: (progress: ImportProgress) => void
+  /** Runs in the transaction of each batch, with the number of records that it has written. */
+  readonly inBatch?: (tx: DatabaseTransaction, written: number) => Promise<void>
 }
 
 const batchSize = 500
@@ -44,7 +48,7 @@ export async function applyRegister(
 async function applyComparison(
   db: Database,
   { file: { kind }, created, changed, reread }: CheckedComparison,
-  { now, actor, onProgress }: ApplyOptions,
+  { now, actor, onProgress, inBatch }: ApplyOptions,
 ): Promise<readonly number[]> {
   const writer = await writerOf(kind.name, db, { now, today: todayInQuebec(now) })
   const total = created.length + changed.length
@@ -61,11 +65,12 @@ async function applyComparison(
           actor,
         })
         if (isRemembered(kind.name)) await storeImported(tx, writtenBatch)
+        await inBatch?.(tx, writtenBatch.length)
         return ids
       })
       skippedLines.push(...batch.flatMap((record) => (written.has(record.id) ? [] : [record.line])))
       done += batch.length
-      onProgress({ kind: kind.name, done, total })
+      onProgress({ kind: kind.name, batch: batch.length, done, total })
     }
   }
   await writeAll(changed, writer.update)

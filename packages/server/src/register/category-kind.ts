@@ -40,6 +40,7 @@ export const categoryKind: RecordKind = {
   key: 'categoryId',
   isKeyedById: true,
   recordType: 'programmeCategory',
+  titleColumns: ['nameFrench'],
   columns,
   violations: rulesOf(CategoryRecord, ({ categoryId, ...cells }) => ({
     categoryId,

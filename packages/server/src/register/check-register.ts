@@ -13,20 +13,30 @@ export interface CheckOptions {
   readonly words: Words
   /** Also over what was changed here since the last import. */
   readonly overwrites: boolean
+  /** Called before each file is read, and before it is compared. */
+  readonly onProgress?: (progress: CheckProgress) => void
+}
+
+interface CheckProgress {
+  readonly kind: KindName | null
+  readonly done: number
+  readonly total: number
 }
 
 /** Reads files and compares them with the register, one kind of record after the other. Writes nothing. */
 export async function checkRegister(
   db: Database,
   paths: readonly string[],
-  { now, words, overwrites }: CheckOptions,
+  { now, words, overwrites, onProgress = () => {} }: CheckOptions,
 ): Promise<readonly CheckedComparison[]> {
-  const files = await readFiles(paths, words)
+  const total = 2 * paths.length
+  const files = await readFiles(paths, words, (done) => onProgress({ kind: null, done, total }))
   const idsByKind = new Map<string, Map<string, string>>()
   const comparisons: CheckedComparison[] = []
   for (const name of kindNames) {
     const file = files.get(name)
     if (!file && !isReferredTo(name, files)) continue
+    if (file) onProgress({ kind: name, done: paths.length + comparisons.length, total })
     const stored = await kinds[name].load(db)
     const ids = idsOf(stored)
     idsByKind.set(name, ids)
@@ -41,9 +51,14 @@ export async function checkRegister(
   return comparisons
 }
 
-async function readFiles(paths: readonly string[], words: Words): Promise<Map<KindName, RegisterFile>> {
+async function readFiles(
+  paths: readonly string[],
+  words: Words,
+  onProgress: (done: number) => void,
+): Promise<Map<KindName, RegisterFile>> {
   const files = new Map<KindName, RegisterFile>()
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
+    onProgress(index)
     const file = await readRegisterFile(path, words).catch((error: unknown) => {
       throw error instanceof RegisterFileError ? error.inFile(path) : error
     })

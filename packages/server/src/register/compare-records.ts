@@ -1,15 +1,19 @@
 import { newId } from '../database/ids.ts'
 import { type Entry, type LineProblem, type RegisterFile, readAgain } from './read-register-file.ts'
-import { type Cells, type RecordKind, type StoredRecord, violationsOf } from './record-kind.ts'
+import { type Cells, type RecordKind, type StoredRecord, titleOf, violationsOf } from './record-kind.ts'
 import type { Words } from './register-texts.ts'
 
 /** A value that differs, and was changed here since the last import: left aside unless told. */
-interface Conflict {
+export interface Conflict {
   readonly line: number
+  /** What people call the record. */
+  readonly title: string
   readonly column: string
   /** As it is here, and in the file. */
   readonly here: string
   readonly file: string
+  /** Whether an import takes the file's value if it is told. */
+  readonly canOverwrite: boolean
 }
 
 /** A record to write. */
@@ -38,6 +42,8 @@ export interface Comparison {
   /** Records that are the same, of which other values were read than the last time. */
   readonly reread: readonly Pick<RecordWrite, 'id' | 'imported'>[]
   readonly conflicts: readonly Conflict[]
+  /** Those of which the file's value is taken. */
+  readonly overwritten: readonly Conflict[]
   readonly problems: readonly LineProblem[]
 }
 
@@ -58,6 +64,7 @@ export function compareRecords({ entries, ...file }: RegisterFile, options: Comp
   const changed: RecordWrite[] = []
   const reread: Pick<RecordWrite, 'id' | 'imported'>[] = []
   const conflicts: Conflict[] = []
+  const overwritten: Conflict[] = []
   const problems: LineProblem[] = [...file.problems]
   let unchanged = 0
   const newIds = new Map<string, string>()
@@ -92,12 +99,13 @@ export function compareRecords({ entries, ...file }: RegisterFile, options: Comp
     problems.push(...result.problems)
     if (result.problems.length > 0) continue
     conflicts.push(...result.conflicts)
+    overwritten.push(...result.overwritten)
     if (result.write) changed.push(result.write)
     else unchanged++
     if (!result.write && !isSame(result.imported, record.imported ?? {}))
       reread.push({ id: record.id, imported: result.imported })
   }
-  return { file, created, changed, unchanged, reread, conflicts, problems }
+  return { file, created, changed, unchanged, reread, conflicts, overwritten, problems }
 }
 
 /** Finds the record of an entry: by the register's id, or by what no two records share. */
@@ -158,6 +166,7 @@ function compareNew(
 interface StoredComparison {
   readonly write?: RecordWrite
   readonly conflicts: readonly Conflict[]
+  readonly overwritten: readonly Conflict[]
   readonly imported: Cells
   readonly problems: readonly LineProblem[]
 }
@@ -170,6 +179,7 @@ function compareStored(
 ): StoredComparison {
   const { cells: before, imported = {}, lockedColumns = [] } = record
   const conflicts: Conflict[] = []
+  const overwritten: Conflict[] = []
   const problems: LineProblem[] = []
   const next: Record<string, string> = {}
   const read: Record<string, string> = { ...imported }
@@ -183,25 +193,29 @@ function compareStored(
       read[name] = cell
       if (!isEqual) next[name] = cell
     } else if (column.isFixed) problems.push({ line, column: name, key: `fixed.${kind.name}` })
-    else if (
-      lockedColumns.includes(name) ||
-      !(isAsImported(record, name, here) || (overwrites && !column.isOwnDecision))
-    )
-      conflicts.push({ line, column: name, here, file: cell })
     else {
-      read[name] = cell
-      next[name] = cell
+      const isLocked = lockedColumns.includes(name)
+      const canOverwrite = !isLocked && !column.isOwnDecision
+      const isConflict = isLocked || !isAsImported(record, name, here)
+      const conflict = { line, title: titleOf(kind, before), column: name, here, file: cell, canOverwrite }
+      if (isConflict && !(overwrites && canOverwrite)) conflicts.push(conflict)
+      else {
+        if (isConflict) overwritten.push(conflict)
+        read[name] = cell
+        next[name] = cell
+      }
     }
   }
   const columns = Object.keys(next)
-  if (columns.length === 0 || problems.length > 0) return { conflicts, problems, imported: read }
+  const left = { conflicts, overwritten, problems, imported: read }
+  if (columns.length === 0 || problems.length > 0) return left
   const after = { ...before, ...next }
   problems.push(...newViolations(kind, line, before, after))
   const write = {
     ...{ line, id: record.id, key, cells: after, before, columns, version: record.version },
     imported: read,
   }
-  return { write, conflicts, problems, imported: read }
+  return { write, ...left }
 }
 
 /** Whether nobody changed a value here: it is as the last import left it, or none has filled it. */

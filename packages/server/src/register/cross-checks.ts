@@ -234,12 +234,17 @@ function replacedReceipts(stored: readonly StoredRecord[]): Check {
 
 /** New people who look like somebody on file, or further up: by number, or by name and birth date. */
 function likelyDoubles(created: Writes, stored: readonly StoredRecord[]): readonly LineProblem[] {
-  const seen = new Set(stored.flatMap(({ cells }) => likenesses(cells)))
+  // The id of a new person is none yet.
+  const seen = new Map<string, string | undefined>(
+    stored.flatMap(({ id, cells }) => likenesses(cells).map((likeness) => [likeness, id] as const)),
+  )
   return created.flatMap(({ line, cells }) => {
     const own = likenesses(cells)
-    const isDouble = own.some((likeness) => seen.has(likeness))
-    for (const likeness of own) seen.add(likeness)
-    return isDouble ? [{ line, column: 'lastName', key: 'double' }] : []
+    const alike = own.filter((likeness) => seen.has(likeness))
+    const recordId = alike.map((likeness) => seen.get(likeness)).find((id) => id !== undefined)
+    for (const likeness of own) if (!seen.has(likeness)) seen.set(likeness, undefined)
+    const warning = { line, column: 'lastName', key: 'double' }
+    return alike.length > 0 ? [{ ...warning, ...(recordId !== undefined && { recordId }) }] : []
   })
 }
 

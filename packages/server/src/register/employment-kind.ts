@@ -44,6 +44,7 @@ export const employmentKind: RecordKind = {
   name: 'employments',
   key: 'employmentId',
   recordType: 'employment',
+  titleColumns: [],
   columns,
   violations: rulesOf(EmploymentRecord, ({ employmentId, personId, pharmacyId, ...cells }) => ({
     ...{ employmentId, personId, pharmacyId },

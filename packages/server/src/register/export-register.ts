@@ -35,7 +35,7 @@ export async function exportRegister(
       const keysByKind = new Map<KindName, ReadonlyMap<string, string>>()
       for (const name of kindNames) {
         const records = await loadInOrder(kinds[name], tx)
-        keysByKind.set(name, new Map(records.map(({ id, key }) => [id, key])))
+        keysByKind.set(name, keysOf(records))
         const file = join(folder, `${registerTexts[language].t(`register.file_name.${name}`)}.csv`)
         await pipeline(
           Readable.from(linesOf(kinds[name], records, keysByKind, language)),
@@ -49,6 +49,28 @@ export async function exportRegister(
   )
   return counts
 }
+
+/** The lines of a file with the records of one kind, all as of one instant; they are read before. */
+export async function exportLines(db: Database, kind: KindName, language: Locale): Promise<Iterable<string>> {
+  const { columns } = kinds[kind]
+  const references = new Set(Object.values(columns).flatMap(({ refersTo }) => refersTo ?? []))
+  return await db.transaction(
+    async (tx) => {
+      const keysByKind = new Map<KindName, ReadonlyMap<string, string>>()
+      for (const name of references) keysByKind.set(name, keysOf(await kinds[name].load(tx)))
+      const records = await loadInOrder(kinds[kind], tx)
+      return linesOf(kinds[kind], records, keysByKind, language)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** The first line of a file, which names its columns. */
+export function modelLine(kind: KindName, language: Locale): string {
+  return [...linesOf(kinds[kind], [], new Map(), language)].join('')
+}
+
+const keysOf = (records: readonly StoredRecord[]) => new Map(records.map(({ id, key }) => [id, key]))
 
 async function loadInOrder(kind: RecordKind, db: Queryable): Promise<readonly StoredRecord[]> {
   const records = await kind.load(db)

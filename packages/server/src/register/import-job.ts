@@ -17,7 +17,9 @@ import { exportRegister } from './export-register.ts'
 import { fileSentence, problemSentence, writeImportReport } from './import-report.ts'
 import type { KindName } from './record-kind.ts'
 import { RegisterFileError } from './register-file.ts'
+import { importLockNumber } from './register-imports.ts'
 import { registerTexts } from './register-texts.ts'
+import { runUploadedImports } from './uploaded-imports.ts'
 
 interface ImportOptions {
   readonly paths: readonly string[]
@@ -29,23 +31,30 @@ interface ImportOptions {
 }
 
 /** Imports the association's register from files (docs/moving-in.md). */
-export const importJob: Job<ImportOptions> = {
+export const importJob: Job<ImportOptions | 'uploaded'> = {
   summary:
-    'Imports pharmacies, people, employments, programme categories and receipts from CSV or Excel files; --check writes nothing.',
-  synopsis: 'FILE… [--check] [--report FOLDER] [--skip-errors] [--overwrite] [--language fr-CA|en-CA]',
-  lockNumber: 468_160_026,
+    'Imports pharmacies, people, employments, programme categories and receipts from CSV or Excel files; --check writes nothing. --uploaded is how the server does what was sent in the portal.',
+  synopsis:
+    'FILE… [--check] [--report FOLDER] [--skip-errors] [--overwrite] [--language fr-CA|en-CA] | --uploaded',
+  lockNumber: importLockNumber,
   takesPaths: true,
   read: readImportOptions,
   run: runImport,
 }
 
 function readImportOptions(
-  { check, overwrite, report, language, 'skip-errors': skipErrors, ...others }: RawOptions,
+  options: RawOptions,
   _now: Date,
   paths: readonly string[],
-): ImportOptions {
+): ImportOptions | 'uploaded' {
+  const { check, overwrite, report, language, 'skip-errors': skipErrors, uploaded, ...others } = options
   const [unknownOption] = Object.keys(others)
   if (unknownOption !== undefined) throw new UsageError(`import takes no --${unknownOption}.`)
+  if (uploaded !== undefined) {
+    if (paths.length > 0 || Object.keys(options).length > 1)
+      throw new UsageError('--uploaded stands alone: the files were sent in the portal.')
+    return 'uploaded'
+  }
   if (paths.length === 0) throw new UsageError('Name the files to import.')
   return {
     paths: paths.map((path) => resolve(path)),
@@ -63,7 +72,8 @@ function readLanguage(option: string | undefined): Locale {
   return language
 }
 
-async function runImport(context: JobContext, options: ImportOptions): Promise<JobSummary> {
+async function runImport(context: JobContext, options: ImportOptions | 'uploaded'): Promise<JobSummary> {
+  if (options === 'uploaded') return await runUploadedImports(context)
   const { db, now, log } = context
   const { language } = options
   const { words } = registerTexts[language]

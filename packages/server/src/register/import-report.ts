@@ -8,7 +8,7 @@ import type { CheckedComparison } from './cross-checks.ts'
 import { separatorOf } from './export-register.ts'
 import type { LineProblem } from './read-register-file.ts'
 import { readRows } from './read-rows.ts'
-import type { RegisterFileError } from './register-file.ts'
+import type { RegisterFileError, Row } from './register-file.ts'
 import { registerTexts } from './register-texts.ts'
 
 /** The sentence of a problem: `people.csv, line 12, Postal code: …`. */
@@ -59,18 +59,21 @@ export async function writeImportReport(
   }
 }
 
-async function* linesToCorrect(
+export async function* linesToCorrect(
   { file, problems }: CheckedComparison,
   language: Locale,
+  onRow: (row: Row, problems: readonly LineProblem[]) => void = () => {},
 ): AsyncGenerator<string> {
   const { t } = registerTexts[language]
   const byLine = Map.groupBy(problems, ({ line }) => line)
   const separator = separatorOf(language)
   let isHeader = true
-  for await (const { line, cells } of readRows(file.path)) {
+  for await (const row of readRows(file.path)) {
+    const { line, cells } = row
     const own = byLine.get(line)
     if (isHeader) yield `${csvByteOrderMark}${csvLine([t('register.column.problem'), ...cells], separator)}`
     else if (own) {
+      onRow(row, own)
       const sentences = own.map((problem) =>
         [
           ...(problem.column === undefined ? [] : [t(`register.column.${problem.column}`)]),
@@ -83,7 +86,7 @@ async function* linesToCorrect(
   }
 }
 
-function* changeLines(
+export function* changeLines(
   { file: { kind }, created, changed, conflicts }: CheckedComparison,
   language: Locale,
 ): Generator<string> {

@@ -78,6 +78,7 @@ export const personKind: RecordKind = {
   name: 'people',
   key: 'personId',
   recordType: 'contact',
+  titleColumns: ['firstName', 'lastName'],
   columns,
   violations: rulesOf(PersonRecord, ({ personId, ...cells }) => {
     const { address, address2, city, province, postalCode, ...values } = personValues(cells)

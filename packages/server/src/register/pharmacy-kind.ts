@@ -152,6 +152,7 @@ export const pharmacyKind: RecordKind = {
   name: 'pharmacies',
   key: 'pharmacyId',
   recordType: 'pharmacy',
+  titleColumns: ['companyName'],
   columns,
   violations: rulesOf(PharmacyRecord, ({ pharmacyId, ...cells }) => {
     const { street, unit, city, province, postalCode, ...values } = pharmacyValues(cells)

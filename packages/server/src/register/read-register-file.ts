@@ -14,6 +14,8 @@ export interface LineProblem {
   readonly column?: string
   readonly key: string
   readonly values?: MessageValues
+  /** The record on file that it is about. */
+  readonly recordId?: string
 }
 
 /** A record as the file has it: the columns of the file alone. */
@@ -29,8 +31,12 @@ export interface RegisterFile {
   readonly kind: RecordKind
   /** The columns of the file that are read. */
   readonly columns: readonly string[]
+  /** The column of each cell; undefined for one that is not read. */
+  readonly columnOfCell: readonly (string | undefined)[]
   /** Headers that name no column. */
   readonly unknownHeaders: readonly string[]
+  /** Below the header. */
+  readonly lines: number
   readonly entries: readonly Entry[]
   readonly problems: readonly LineProblem[]
 }
@@ -38,6 +44,7 @@ export interface RegisterFile {
 /** @throws {RegisterFileError} for a file that can't be read as records. */
 export async function readRegisterFile(path: string, words: Words): Promise<RegisterFile> {
   let header: Header | undefined
+  let lines = 0
   const entries: Entry[] = []
   const problems: LineProblem[] = []
   const lineByKey = new Map<string, number>()
@@ -46,6 +53,7 @@ export async function readRegisterFile(path: string, words: Words): Promise<Regi
       header = headerOf(row)
       continue
     }
+    lines++
     const { entry, problems: found } = readEntry(row, header, words)
     const earlierLine = entry && lineByKey.get(entry.key)
     problems.push(...found)
@@ -59,7 +67,8 @@ export async function readRegisterFile(path: string, words: Words): Promise<Regi
   if (header === undefined) throw new RegisterFileError('empty')
   const { kind, columns, unknownHeaders } = header
   const names = columns.filter((name) => name !== undefined)
-  return { path, name: basename(path), kind, columns: names, unknownHeaders, entries, problems }
+  const read = { kind, columns: names, columnOfCell: columns, unknownHeaders, lines, entries, problems }
+  return { path, name: basename(path), ...read }
 }
 
 interface Header {

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
+import { maximumFileSizes } from '@officine/api/constants'
 import { CsvError, parse } from 'csv-parse'
 import { delimiterOf } from '../tax-receipts/payments-file.ts'
 import { maxLines, RegisterFileError, type Row } from './register-file.ts'
 import { spreadsheetRows } from './spreadsheet.ts'
 
-/** In bytes: several times the receipts of 12,000 members over seven years. */
-const maxFileSize = 32 * 1024 * 1024
+const maxFileSize = maximumFileSizes.register
 /** In characters: the longest honest line is a pharmacy with all its hours. */
 const maxLineLength = 64 * 1024
 

@@ -71,6 +71,7 @@ export const receiptKind: RecordKind = {
   name: 'receipts',
   key: 'receiptNumber',
   recordType: 'taxReceipt',
+  titleColumns: [],
   columns,
   violations: rulesOf(ReceiptRecord, (cells) => ({
     receiptNumber: cells.receiptNumber,

@@ -1,11 +1,11 @@
+import { type RegisterKind, registerKinds } from '@officine/api/constants'
 import { check, type Violation } from '@officine/api/rules'
 import type { Struct } from 'superstruct'
 import type { Queryable } from '../database/database.ts'
 import type { Cell, CellFormat } from './cell-formats.ts'
 
-export const kindNames = ['programmeCategories', 'pharmacies', 'people', 'employments', 'receipts'] as const
-/** The kinds of records of the register, in the order in which one refers to another. */
-export type KindName = (typeof kindNames)[number]
+export const kindNames = registerKinds
+export type KindName = RegisterKind
 
 export type Cells = Readonly<Record<string, Cell>>
 
@@ -51,6 +51,8 @@ export interface RecordKind {
   readonly key: string
   /** Of the audit. */
   readonly recordType: string
+  /** The columns that name a record to people. */
+  readonly titleColumns: readonly string[]
   readonly columns: Readonly<Record<string, Column>>
   /** What its cells violate of the rules of the API. */
   readonly violations: (cells: Cells) => readonly Violation[]
@@ -60,6 +62,10 @@ export interface RecordKind {
   /** The column by which an imported record is recognised as one made here. */
   readonly recognisedBy?: string
 }
+
+/** What people call a record. */
+export const titleOf = ({ titleColumns, key }: RecordKind, cells: Cells): string =>
+  titleColumns.flatMap((column) => cells[column] || []).join(' ') || (cells[key] ?? '')
 
 /** A violation of the rules of the API, at its column. */
 export interface ColumnViolation {

@@ -1,5 +1,6 @@
 import {
   employmentTypes,
+  type ImportState,
   jobFields,
   notificationKinds,
   notificationTypes,
@@ -24,6 +25,7 @@ import {
   oidcPayload,
   oneTimeToken,
   outgoingMail,
+  registerImport,
   signIn,
   storedFile,
   transaction,
@@ -263,6 +265,31 @@ test('sign-ins are deleted after 90 days, devices 400 days after the last sign-i
   expect(await run()).toMatchObject({ signIns: 1, knownDevices: 1 })
   expect(await db.$count(signIn)).toBe(1)
   expect((await db.select().from(knownDevice)).map(({ cookieHash }) => cookieHash)).toEqual(['399'])
+})
+
+test('imports of the register are deleted after 7 days with what they found, unless one works', async () => {
+  const { db } = database
+  const add = async (state: ImportState, days: number) => {
+    const [row] = await db
+      .insert(registerImport)
+      .values({ state, createdBy: creator, createdAt: daysAgo(days) })
+      .returning({ id: registerImport.id })
+    return row?.id ?? ''
+  }
+  const file = { size: 1, mediaType: 'text/csv', sha256: '', state: 'clean' as const, uploadedBy: creator }
+  const over = await add('applied', 8)
+  await db
+    .insert(storedFile)
+    .values({ ...file, name: 'personnes.csv', storageKey: 'imported', importId: over })
+  await add('abandoned', 8)
+  const recent = await add('applied', 6)
+  const working = await add('applying', 8)
+  expect(await run()).toMatchObject({ registerImports: 2 })
+  const left = (await db.select().from(registerImport)).map(({ id }) => id)
+  expect(new Set(left)).toEqual(new Set([recent, working]))
+  // The sweep deletes files that belong to nothing.
+  const [detached] = await db.select().from(storedFile)
+  expect(detached).toMatchObject({ storageKey: 'imported', importId: null })
 })
 
 test('a removal of factors that nobody confirmed is deleted after 7 days', async () => {

@@ -1,5 +1,13 @@
-import { and, isNull, lte, sql } from 'drizzle-orm'
-import { account, factorReset, knownDevice, oneTimeToken, outgoingMail, signIn } from '../database/schema.ts'
+import { and, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import {
+  account,
+  factorReset,
+  knownDevice,
+  oneTimeToken,
+  outgoingMail,
+  registerImport,
+  signIn,
+} from '../database/schema.ts'
 import { sweepThrottle } from '../identity/login-throttle.ts'
 import { sweepExpired, sweepSessions } from '../identity/sessions.ts'
 import { type Job, type JobContext, type JobSummary, withoutOptions } from '../jobs/job.ts'
@@ -9,8 +17,8 @@ import { type RetainedData, retentionCutoff } from './retention-periods.ts'
 import { sweepIdempotencyKeys, sweepRateLimits } from './sweep.ts'
 
 /**
- * Deletes expired drafts, tokens, sessions, sign-ins, devices, removals of factors, keys, counts and
- * undeliverable mails. Notifies filers of forms that the end of an ownership closed.
+ * Deletes expired drafts, tokens, sessions, sign-ins, devices, imports of the register, removals of
+ * factors, keys, counts and undeliverable mails. Notifies filers of forms that the end of an ownership closed.
  */
 export const expireJob: Job<Readonly<Record<never, never>>> = {
   summary:
@@ -34,6 +42,7 @@ async function run(context: JobContext): Promise<JobSummary> {
     endedSessions: await sweepSessions(db),
     signIns: await deleteSignIns(context),
     knownDevices: await deleteKnownDevices(context),
+    registerImports: await deleteImports(context),
     factorResets: await deleteFactorResets(context),
     idempotencyKeys: await sweepIdempotencyKeys(db),
     rateLimits: await sweepRateLimits(db),
@@ -80,6 +89,15 @@ async function deleteSignIns({ db, now }: JobContext): Promise<number> {
 async function deleteKnownDevices({ db, now }: JobContext): Promise<number> {
   const isOver = lte(knownDevice.lastSeenAt, retentionCutoff('knownDevices', now))
   const { rowCount } = await db.delete(knownDevice).where(isOver)
+  return rowCount ?? 0
+}
+
+/** With what they found, which has personal data; the sweep deletes the files that are left of them. */
+async function deleteImports({ db, now }: JobContext): Promise<number> {
+  const isOver = lte(registerImport.createdAt, retentionCutoff('registerImports', now))
+  const { rowCount } = await db
+    .delete(registerImport)
+    .where(and(isOver, notInArray(registerImport.state, ['checking', 'applying'])))
   return rowCount ?? 0
 }
 

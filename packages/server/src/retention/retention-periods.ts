@@ -21,6 +21,7 @@ export const retentionPeriods = {
   cardTickets: { days: 1 },
   undeliveredMails: { days: 14 },
   signIns: { days: 90 },
+  registerImports: { days: 7 },
   knownDevices: { days: 400 },
   factorResets: { days: factorResetDays },
   dismissedNotifications: { years: 2 },

@@ -21,6 +21,7 @@ export const referencesToPeople = [
   ['statement', 'confirmed_by'],
   ['request', 'contact_id'],
   ['request', 'handled_by'],
+  ['register_import', 'created_by'],
   ['stored_file', 'uploaded_by'],
   ['transaction', 'created_by'],
   ['transaction', 'withdrawal_asked_by'],

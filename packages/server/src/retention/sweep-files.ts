@@ -12,7 +12,7 @@ const graceMilliseconds = 60 * 60_000
 const batchSize = 500
 
 /**
- * Removes orphans: files whose request or owner on a form was deleted, stored files without a row
+ * Removes orphans: files whose request, owner on a form or import was deleted, stored files without a row
  * or refused, and remains of killed uploads; no foreign files in the store. Logs rows whose file is
  * missing, since only an operator can restore it.
  */
@@ -30,6 +30,7 @@ export async function sweepFiles(
       and(
         isNull(storedFile.requestId),
         isNull(storedFile.transactionOwnerId),
+        isNull(storedFile.importId),
         lt(storedFile.createdAt, cutoff),
       ),
     )

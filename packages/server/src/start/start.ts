@@ -30,6 +30,7 @@ import type { Log } from '../operations/log.ts'
 import { createOperations, type Operations } from '../operations/operations.ts'
 import { addOperations, handleOperationsFirst } from '../operations/serve-operations.ts'
 import { addReference } from '../reference/add-reference.ts'
+import { startImporter } from '../register/importer.ts'
 import { startSweeping } from '../retention/sweep.ts'
 import { addAddressComplete } from '../seed/address-complete.ts'
 import { isSeeded, seedDatabase } from '../seed/seed-database.ts'
@@ -193,6 +194,8 @@ async function startPortal(
   addOperations(app, operations, isDraining)
   const documents = createDocuments(configuration)
   const { apiBaseUrl, portalUrl } = configuration
+  const importer = startImporter({ db, log, configuration })
+  stops.push(() => importer.stop())
   const isApiElsewhere = new URL(apiBaseUrl, portalUrl).origin !== portalUrl
   stops.push(() => documents.close())
   await addApi(app, {
@@ -205,6 +208,7 @@ async function startPortal(
     files,
     association: configuration,
     onWritten: mail.wake,
+    wakeImporter: importer.wake,
     documents,
   })
   addReference(app, configuration)

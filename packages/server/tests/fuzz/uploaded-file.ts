@@ -11,13 +11,26 @@ const files = [
   ['lettre.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', office('docx')],
 ] as const
 
+/** As `acceptedFiles` has them. */
+const filesOf: Readonly<Record<UploadKind, readonly (readonly [string, string, Buffer])[]>> = {
+  document: files,
+  affirmation: files.slice(0, 3),
+  register: [
+    [
+      'personnes.csv',
+      'text/csv',
+      Buffer.from('personId,lastName,email\nP-1,Canari,courriel-canari@exemple.test\n'),
+    ],
+    ['personnes.xlsx', '', office('xlsx')],
+  ],
+}
+
 /** A multipart body with one file, in the field of the contract. */
 export function uploadedFile(
   kind: UploadKind,
   random: Random,
 ): { readonly boundary: string; readonly bytes: Buffer } {
-  // An affirmation is a PDF or a JPEG (`acceptedFiles`).
-  const [name, type, content] = random.pick(kind === 'affirmation' ? files.slice(0, 3) : files)
+  const [name, type, content] = random.pick(filesOf[kind])
   return { boundary: 'ocarina', bytes: multipart(name, type, content) }
 }
 

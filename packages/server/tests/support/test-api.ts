@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { check } from '@officine/api/rules'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Struct } from 'superstruct'
@@ -34,7 +35,8 @@ export interface TestApi {
   readonly database: TestDatabase
   readonly app: FastifyInstance
   readonly files: Files
-  /** The folder of files. */
+  /** The data folder of a process beside it, and the folder of files therein. */
+  readonly dataFolder: string
   readonly folder: string
   /**
    * Makes a call as a person (by contact id), or without a token; a path without a leading slash is
@@ -70,7 +72,8 @@ export async function startTestApi({
   ...localOptions
 }: Options = {}): Promise<TestApi> {
   const database = await createTestDatabase()
-  const folder = temporaryFolder()
+  const dataFolder = temporaryFolder()
+  const folder = join(dataFolder, 'files')
   const appOptions: TestAppOptions = { callsPerMinute, folder }
   const { app, files } = await createTestApp(database.db, createTestLog(), appOptions, {
     watch: validateAgainstReference,
@@ -96,6 +99,7 @@ export async function startTestApi({
     database,
     app,
     files,
+    dataFolder,
     folder,
     async call(as, method, path, { body, headers = {} } = {}) {
       if (as !== undefined && !tokens.has(as)) tokens.set(as, await mintToken(database.db, as, testSettings))

@@ -1,8 +1,10 @@
-import type { ContactId, FileId, MemberRequestId, TransactionOwnerId } from '@officine/api/calls'
+import type { ContactId, FileId, ImportId, MemberRequestId, TransactionOwnerId } from '@officine/api/calls'
+import type { ImportReport } from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, version } from './column-types.ts'
 import { contact } from './people-tables.ts'
+import { registerImport } from './register-tables.ts'
 import { type SwornContentHashes, transactionOwner } from './transaction-tables.ts'
 
 /** A request to the association, with attached documents. */
@@ -41,13 +43,19 @@ export const storedFile = pgTable(
   'stored_file',
   {
     id: id<FileId>(),
-    /** The file's parent: a request, or an owner of a transaction. */
+    /** The file's parent: a request, an owner of a transaction, or an import of the register. */
     requestId: text('request_id')
       .$type<MemberRequestId>()
       .references(() => request.id),
     transactionOwnerId: text('transaction_owner_id')
       .$type<TransactionOwnerId>()
       .references(() => transactionOwner.id, { onDelete: 'set null' }),
+    importId: text('import_id')
+      .$type<ImportId>()
+      .references(() => registerImport.id, { onDelete: 'set null' }),
+    /** Of a report that an import wrote: the file that it is about, which may be deleted, and which one. */
+    reportOf: text('report_of').$type<FileId>(),
+    report: text('report').$type<ImportReport>(),
     name: text('name').notNull(),
     size: integer('size').notNull(),
     mediaType: text('media_type').notNull(),
@@ -65,7 +73,9 @@ export const storedFile = pgTable(
   (table) => [
     index('stored_file_request').on(table.requestId),
     index('stored_file_owner').on(table.transactionOwnerId),
+    index('stored_file_import').on(table.importId),
     index('stored_file_waiting').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
+    check('stored_file_report', sql`(${table.report} is null) = (${table.reportOf} is null)`),
     check('stored_file_state', sql`${table.state} in ('waiting', 'clean', 'refused')`),
   ],
 )
