@@ -91,6 +91,8 @@ describe('the route table', () => {
   it("fills the window's height for the pages with a bar at the bottom", () => {
     expect(pathsOf(({ fillsHeight }) => fillsHeight)).toEqual([
       '/documents/upload',
+      '/import',
+      '/import/:importId',
       '/people/:contactId/edit',
       '/people/:contactId/security',
       '/profile',

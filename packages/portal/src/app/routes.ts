@@ -6,6 +6,7 @@ import { emailConfirmationRoutes } from '../features/email-confirmation/routes.t
 import { employeesRoutes } from '../features/employees/routes.ts'
 import { employmentRoutes } from '../features/employment/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
+import { importsRoutes } from '../features/imports/routes.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
 import { pharmaciesRoutes } from '../features/pharmacies/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
@@ -57,6 +58,7 @@ export const routes: readonly RouteDefinition[] = [
   ...accessaRoutes,
   ...peopleRoutes,
   ...announcementsRoutes,
+  ...importsRoutes,
   ...profileRoutes,
   ...emailConfirmationRoutes,
   ...declarationRoutes,

@@ -3,13 +3,17 @@ import { jobContext } from './job-context.ts'
 import { uploadOptions } from './multipart.ts'
 import type { TestApi } from './test-api.ts'
 
+export interface CsvFile {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
+}
+
 /** A file of an import: its lines, with a name and the type that systems give it. */
-export const csv = (name: string, ...lines: readonly string[]) => ({
+export const csv = (name: string, ...lines: readonly string[]): CsvFile => ({
   ...{ name, type: 'text/csv' },
   content: Buffer.from(lines.join('\r\n')),
 })
-
-export type CsvFile = ReturnType<typeof csv>
 
 /** Imports as the portal makes them, by one member of the administration. */
 export function importsOf(api: TestApi, admin: () => string) {

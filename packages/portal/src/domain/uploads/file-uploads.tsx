@@ -1,5 +1,5 @@
 import type { StoredFile, UploadKind } from '@officine/api/calls'
-import { acceptedFiles, maximumFileSize } from '@officine/api/constants'
+import { acceptedFiles, maximumFileSizes } from '@officine/api/constants'
 import type {
   OfcFileDropzone as DropzoneElement,
   FileEntry,
@@ -29,6 +29,8 @@ interface FileUploadsProps {
   readonly isDeferred?: boolean
   /** The creation of the record is paused without a network, and so are its files. */
   readonly isRecordPaused?: boolean
+  /** A file that was received can be removed from the list; the page then removes it from the record. */
+  readonly canRemoveReceived?: boolean
   /** Creates the record with the first file; called again only after a failure. */
   readonly openRecord: OpenRecord
   /** Called when the server has a file: cached data of the record is stale then. */
@@ -41,6 +43,7 @@ interface FileUploadsProps {
 const hints = {
   document: 'uploads.hint_document',
   affirmation: 'uploads.hint_affirmation',
+  register: 'uploads.hint_register',
 } as const satisfies Record<UploadKind, MessageKey>
 
 /**
@@ -51,6 +54,7 @@ export function FileUploads({
   kind,
   isDeferred = false,
   isRecordPaused = false,
+  canRemoveReceived = false,
   openRecord,
   onReceived,
   onListChange,
@@ -58,16 +62,17 @@ export function FileUploads({
   ...control
 }: FileUploadsProps) {
   const { t } = useLanguage()
-  const { upload, isPaused } = useUploader({ openRecord, onReceived })
+  const { upload, isPaused } = useUploader({ openRecord, onReceived, canRemoveReceived })
   return (
     <div className="uploads">
       <OfcFileDropzone
         {...control}
         {...(ref ? { ref } : {})}
-        hint={t(hints[kind], { size: maximumFileSize / 1024 ** 2 })}
+        hint={t(hints[kind], { size: maximumFileSizes[kind] / 1024 ** 2 })}
         accept={acceptedFiles[kind].map((extension) => `.${extension}`).join(', ')}
-        capture="environment"
-        maxSize={maximumFileSize}
+        // Nobody photographs a list.
+        {...(kind === 'register' ? {} : { capture: 'environment' as const })}
+        maxSize={maximumFileSizes[kind]}
         // One at a time, so that a lost connection only affects one file, and the order stays: the
         // newest affirmation counts.
         uploadsAtOnce={1}
@@ -84,6 +89,7 @@ export function FileUploads({
 interface UploaderOptions {
   readonly openRecord: OpenRecord
   readonly onReceived?: ((file: StoredFile) => void) | undefined
+  readonly canRemoveReceived: boolean
 }
 
 /**
@@ -102,6 +108,7 @@ function useUploader(options: UploaderOptions) {
       open: openOnce((record) => latest.current.openRecord(record)),
       onReceived: (file) => latest.current.onReceived?.(file),
       onActivity: setActivity,
+      canRemoveReceived: options.canRemoveReceived,
     }),
   )
   const isRunning = running > 0

@@ -22,11 +22,14 @@ interface UploaderOptions {
   readonly open: () => Promise<UploadTarget>
   readonly onReceived: (file: StoredFile) => void
   readonly onActivity: (activity: UploadActivity) => void
+  /** Whether a received file has a remove button in the drop zone; by default it has none. */
+  readonly canRemoveReceived?: boolean
   readonly network?: UploadNetwork
 }
 
 /** Creates the upload function of a drop zone. */
-export function createUploader({ open, onReceived, onActivity, network }: UploaderOptions): Upload {
+export function createUploader(options: UploaderOptions): Upload {
+  const { open, onReceived, onActivity, canRemoveReceived = false, network } = options
   const files = new Map<symbol, 'sending' | 'paused'>()
 
   const setFileState = (upload: symbol, state: 'sending' | 'paused' | 'ended') => {
@@ -42,7 +45,7 @@ export function createUploader({ open, onReceived, onActivity, network }: Upload
   return async (file, { signal, onProgress, onPause }) => {
     const upload = Symbol(file.name)
     const onAbort = () => setFileState(upload, 'ended')
-    const options = {
+    const uploadOptions = {
       signal,
       onProgress: (sent: number) => {
         if (!signal.aborted) setFileState(upload, 'sending')
@@ -56,8 +59,8 @@ export function createUploader({ open, onReceived, onActivity, network }: Upload
     signal.addEventListener('abort', onAbort)
     setFileState(upload, 'sending')
     try {
-      const received = await uploadWithRetry(open, file, options, network)
-      const result = uploadResult(received)
+      const received = await uploadWithRetry(open, file, uploadOptions, network)
+      const result = uploadResult(received, canRemoveReceived)
       onReceived(received)
       return result
     } catch (error) {
@@ -72,15 +75,15 @@ export function createUploader({ open, onReceived, onActivity, network }: Upload
 }
 
 /**
- * A received file has no remove button in the drop zone: an affirmation can only be replaced, and
- * the files of a request are removed in the list on its page.
+ * An affirmation can only be replaced, and the files of a request are removed in the list on its page:
+ * such files have no remove button in the drop zone.
  */
-function uploadResult({ id, state }: StoredFile): UploadResult {
+function uploadResult({ id, state }: StoredFile, canRemove: boolean): UploadResult {
   // The same file was sent before, and its scan has rejected it since.
   if (state === 'refused')
     throw new UploadError(() => currentLanguage().t('uploads.refused'), { canRetry: false })
   const note = state === 'waiting' ? { note: () => currentLanguage().t('uploads.waiting') } : {}
-  return { reference: id, canRemove: false, ...note }
+  return { reference: id, canRemove, ...note }
 }
 
 /**

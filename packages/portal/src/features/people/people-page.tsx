@@ -6,6 +6,7 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { LinkButton } from '../../components/link-button.tsx'
 import { WrappingText } from '../../components/wrapping-text.tsx'
 import { announcementsPath } from '../../domain/announcements/announcement-paths.ts'
+import { exportPath, importsPath } from '../../domain/imports/import-paths.ts'
 import {
   doublesPath,
   invitePeoplePath,
@@ -60,9 +61,9 @@ export default function PeoplePage() {
           <ListTable list={list} label={title} columns={columns} />
         )}
       </ListView>
-      {(may.includes('listAnnouncements') ||
-        may.includes('downloadPeopleLists') ||
-        may.includes('mergePeople')) && (
+      {(['listAnnouncements', 'downloadPeopleLists', 'mergePeople', 'importRegister'] as const).some(
+        (right) => may.includes(right),
+      ) && (
         <div className="page-actions">
           {may.includes('listAnnouncements') && (
             <LinkButton to={announcementsPath} variant="plain">
@@ -78,6 +79,16 @@ export default function PeoplePage() {
             <LinkButton to={doublesPath} variant="plain">
               {t('people.doubles')}
             </LinkButton>
+          )}
+          {may.includes('importRegister') && (
+            <>
+              <LinkButton to={importsPath} variant="plain">
+                {t('people.import')}
+              </LinkButton>
+              <LinkButton to={exportPath} variant="plain">
+                {t('people.export')}
+              </LinkButton>
+            </>
           )}
         </div>
       )}

@@ -8,6 +8,7 @@ import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { Storefront } from '../../components/storefront.tsx'
+import { exportPath, importsPath } from '../../domain/imports/import-paths.ts'
 import { type PharmacyOpening, useOpenStatus } from '../../domain/opening-hours/open-badge.tsx'
 import { TodayTimeline } from '../../domain/opening-hours/week-timeline.tsx'
 import { employmentPharmacyText, isPendingRequest } from '../../domain/pharmacies/own-employments.ts'
@@ -70,7 +71,8 @@ function SearchAllPharmacies({ pharmacyIds }: PharmacyIdsProps) {
   const { t } = useLanguage()
   const list = useList(pharmacyList)
   const { isEnabled } = list
-  const mayCreate = useUserinfo().may.includes('createPharmacy')
+  const { may } = useUserinfo()
+  const mayCreate = may.includes('createPharmacy')
   return (
     <Page
       title="pharmacies.any.title"
@@ -108,6 +110,16 @@ function SearchAllPharmacies({ pharmacyIds }: PharmacyIdsProps) {
         <PharmacySearchResults list={list}>
           {(pharmacy) => <ViewPharmacyLink pharmacy={pharmacy} />}
         </PharmacySearchResults>
+      )}
+      {may.includes('importRegister') && (
+        <div className="page-actions">
+          <LinkButton to={importsPath} variant="plain">
+            {t('pharmacies.any.import')}
+          </LinkButton>
+          <LinkButton to={exportPath} variant="plain">
+            {t('pharmacies.any.export')}
+          </LinkButton>
+        </div>
       )}
     </Page>
   )

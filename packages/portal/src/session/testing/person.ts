@@ -59,6 +59,7 @@ const transactionRightsOf: Readonly<Partial<Record<Role, readonly UserRight[]>>>
     'createPharmacy',
     'listAnnouncements',
     'publishAnnouncement',
+    'importRegister',
   ],
   Permanence: ['readTransactions', 'readFollowUp', 'readPeople', 'listAnnouncements'],
 }
