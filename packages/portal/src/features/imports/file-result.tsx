@@ -179,7 +179,7 @@ function Problems({ importId, result }: SectionProps) {
       : problemText(language, problem)
   }
   function linesOf({ lines, count }: ImportProblem) {
-    return linesText(language, lines.slice(0, 5), count)
+    return linesText(language, lines.slice(0, 3), count)
   }
 }
 
