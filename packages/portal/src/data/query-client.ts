@@ -109,7 +109,12 @@ tabs.onmessage = ({ data }: MessageEvent<InvalidationMessage>) => {
 }
 
 function invalidatePaths(paths: readonly string[]): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(String(queryKey[0])) })
+  const predicate = ({ queryKey }: Query) => paths.includes(String(queryKey[0]))
+  // The library would wait for a first read on its way, which the server may have answered before.
+  for (const query of queryClient.getQueryCache().findAll({ predicate, type: 'active' }))
+    if (query.state.data === undefined && query.state.fetchStatus === 'fetching')
+      void query.cancel({ silent: true })
+  void queryClient.invalidateQueries({ predicate })
 }
 
 /** Invalidates the responses of these calls in every tab; active queries refetch. */
