@@ -144,7 +144,8 @@ function ImportFiles({ importId }: ImportFilesProps) {
   const isSending = entries.some(
     ({ state }) => state === 'queued' || state === 'sending' || state === 'paused',
   )
-  const isEmpty = (open?.files.length ?? 0) === 0
+  // Also those that a reading of the import which was on its way did not have yet.
+  const isEmpty = earlier.length + sentIds.size === 0
 
   return (
     <>
