@@ -4,7 +4,7 @@ import { type Cells, type RecordKind, type StoredRecord, titleOf, violationsOf }
 import type { Words } from './register-texts.ts'
 
 /** A value that differs, and was changed here since the last import: left aside unless told. */
-export interface Conflict {
+interface Conflict {
   readonly line: number
   /** What people call the record. */
   readonly title: string

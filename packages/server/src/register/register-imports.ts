@@ -57,7 +57,7 @@ export async function deleteReports(tx: Queryable, id: ImportId): Promise<readon
 }
 
 /** Deletes the rows of the files as they were sent. Resolves to their keys in the store. */
-export async function deleteSentFiles(tx: Queryable, id: ImportId): Promise<readonly string[]> {
+async function deleteSentFiles(tx: Queryable, id: ImportId): Promise<readonly string[]> {
   const rows = await tx
     .delete(storedFile)
     .where(and(eq(storedFile.importId, id), isNull(storedFile.report)))
