@@ -1,7 +1,7 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import { systemActor } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
-import { retryOnDeadlock } from '../database/database.ts'
+import { retryWrite } from '../database/database.ts'
 import { type Job, type JobContext, repeatJob, withoutOptions } from '../jobs/job.ts'
 import type { Log } from '../operations/log.ts'
 import { settleAccessa } from './settle-accessa.ts'
@@ -26,7 +26,7 @@ export async function settlePharmacies({
   const counts = { settled: 0, failed: 0 }
   for (const pharmacyId of await pharmaciesToSettle(db, today)) {
     try {
-      await retryOnDeadlock(() => settleAccessa(db, pharmacyId, { actor: systemActor, today }))
+      await retryWrite(() => settleAccessa(db, pharmacyId, { actor: systemActor, today }))
       counts.settled++
     } catch (error) {
       counts.failed++

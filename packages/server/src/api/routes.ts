@@ -3,7 +3,7 @@ import { negotiateLocale } from '@officine/i18n/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appendAudit } from '../database/audit.ts'
 import { countAgainstLimit } from '../database/counted-limit.ts'
-import { type Database, retryOnDeadlock } from '../database/database.ts'
+import { type Database, retryWrite } from '../database/database.ts'
 import { isDeletedPharmacyError } from '../database/database-errors.ts'
 import { isBlockedUntilSigned } from '../declarations/overdue-declaration.ts'
 import type { Documents } from '../documents/documents.ts'
@@ -154,7 +154,7 @@ async function runCall(
         : { created: await create() }
     })
   try {
-    const result = await retryOnDeadlock(write)
+    const result = await retryWrite(write)
     return 'earlier' in result ? await replayResponse(result.earlier) : result.created
   } catch (error) {
     if (isDeletedPharmacyError(error)) throw notFound()

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
-import { openDatabase } from './database.ts'
-import { isDatabaseUnavailable } from './database-errors.ts'
+import { addContact } from '../../tests/support/test-records.ts'
+import { openDatabase, retryWrite } from './database.ts'
+import { isDatabaseUnavailable, isMergedPersonError } from './database-errors.ts'
+import { newId } from './ids.ts'
+import { notification } from './schema.ts'
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -40,5 +43,22 @@ test('a connection lost during a transaction fails only that transaction', async
   const { rows } = await own.db.execute(sql`select 1 as one`)
   expect(rows).toEqual([{ one: 1 }])
   await own.close()
+  await database.close()
+})
+
+test('a write that refers to a file which became another one meanwhile is tried again, and refers to that', async () => {
+  const database = await createTestDatabase()
+  const stays = await addContact(database.db)
+  const read = [newId(), stays]
+  await retryWrite(() =>
+    database.db.transaction(async (transaction) => {
+      await transaction.insert(notification).values({ contactId: read.shift() ?? '', kind: 1, type: 3 })
+    }),
+  )
+  expect(await database.db.select().from(notification)).toMatchObject([{ contactId: stays }])
+  const absent = await failureOf(
+    retryWrite(() => database.db.insert(notification).values({ contactId: newId(), kind: 1, type: 3 })),
+  )
+  expect(isMergedPersonError(absent)).toBe(true)
   await database.close()
 })

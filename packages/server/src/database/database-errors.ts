@@ -48,13 +48,19 @@ export function violatedConstraint(error: unknown): string | undefined {
  * Whether a foreign key rejected a write because its pharmacy was deleted meanwhile, as by the
  * withdrawal of an opening.
  */
-export function isDeletedPharmacyError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+export const isDeletedPharmacyError = (error: unknown): boolean =>
+  brokenReference(error)?.endsWith('_pharmacy_id_pharmacy_id_fk') ?? false
+
+/** Whether a foreign key rejected a write because a merge deleted its person's file meanwhile. */
+export const isMergedPersonError = (error: unknown): boolean =>
+  brokenReference(error)?.endsWith('_contact_id_fk') ?? false
+
+/** The name of the foreign key that a write violated; undefined for other errors. */
+function brokenReference(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
   const isForeignKey = 'code' in error && error.code === '23503'
-  if (isForeignKey && 'constraint' in error) {
-    return String(error.constraint).endsWith('_pharmacy_id_pharmacy_id_fk')
-  }
-  return isDeletedPharmacyError(error.cause)
+  if (isForeignKey && 'constraint' in error) return String(error.constraint)
+  return brokenReference(error.cause)
 }
 
 /**

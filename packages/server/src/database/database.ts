@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type PgTable, PgTransaction } from 'drizzle-orm/pg-core'
 import { Client, Pool, types } from 'pg'
+import { isMergedPersonError } from './database-errors.ts'
 import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -97,15 +98,16 @@ function isDeadlock(error: unknown): boolean {
 const maxAttempts = 5
 
 /**
- * Retries a write after a deadlock. PostgreSQL ends one of two writes that wait for each other;
- * with many writes the retry may deadlock again.
+ * Retries a write after a deadlock, and after the file of a person became another one's meanwhile,
+ * which the next attempt reads. PostgreSQL ends one of two writes that wait for each other; with many
+ * writes the retry may deadlock again.
  */
-export async function retryOnDeadlock<T>(write: () => Promise<T>): Promise<T> {
+export async function retryWrite<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await write()
     } catch (error) {
-      if (!isDeadlock(error) || attempt === maxAttempts) throw error
+      if (!(isDeadlock(error) || isMergedPersonError(error)) || attempt === maxAttempts) throw error
     }
   }
 }

@@ -4,7 +4,7 @@ import { networkKey } from '../api/rate-limit.ts'
 import { appendAudit } from '../database/audit.ts'
 import { type CountedLimit, countAgainstLimit } from '../database/counted-limit.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import { retryOnDeadlock } from '../database/database.ts'
+import { retryWrite } from '../database/database.ts'
 import { account, contact } from '../database/schema.ts'
 import { mailFirstAccess } from '../invitations/invitation-mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -128,5 +128,5 @@ export async function resetPassword(
     })
     return contactId
   }
-  return await retryOnDeadlock(() => db.transaction(reset))
+  return await retryWrite(() => db.transaction(reset))
 }

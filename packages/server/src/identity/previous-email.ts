@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { networkKey } from '../api/rate-limit.ts'
 import { appendAudit } from '../database/audit.ts'
 import { countAgainstLimit } from '../database/counted-limit.ts'
-import { type Database, type DatabaseTransaction, retryOnDeadlock } from '../database/database.ts'
+import { type Database, type DatabaseTransaction, retryWrite } from '../database/database.ts'
 import { violatedConstraint } from '../database/database-errors.ts'
 import { contact } from '../database/schema.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -129,7 +129,7 @@ export async function undoEmailChange(
   db: Database,
   { secret, requestId }: { secret: string; requestId: string },
 ): Promise<Undone | undefined> {
-  return await retryOnDeadlock(() => db.transaction((transaction) => undo(transaction, secret, requestId)))
+  return await retryWrite(() => db.transaction((transaction) => undo(transaction, secret, requestId)))
 }
 
 async function undo(db: DatabaseTransaction, secret: string, requestId: string): Promise<Undone | undefined> {

@@ -4,7 +4,7 @@ import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { settleAccessa } from '../accessa/settle-accessa.ts'
 import { type Actor, appendAudit, systemActor } from '../database/audit.ts'
-import { type DatabaseTransaction, type Queryable, retryOnDeadlock } from '../database/database.ts'
+import { type DatabaseTransaction, type Queryable, retryWrite } from '../database/database.ts'
 import type { EndedEmployment } from '../database/schema/pharmacy-tables.ts'
 import { contact, employment, pharmacy, transaction } from '../database/schema.ts'
 import { dismissApprovalNotifications } from '../employments/approvals.ts'
@@ -226,7 +226,7 @@ export async function closePharmacies({
   const isDue = and(pharmacy.isActive, isNotNull(pharmacy.closesOn), lte(pharmacy.closesOn, today))
   for (const { id } of await db.select({ id: pharmacy.id }).from(pharmacy).where(isDue)) {
     try {
-      if (await retryOnDeadlock(() => db.transaction((tx) => closeIfDue(tx, id, today)))) counts.closed++
+      if (await retryWrite(() => db.transaction((tx) => closeIfDue(tx, id, today)))) counts.closed++
     } catch (error) {
       counts.failed++
       log.error({ pharmacy: id, err: error }, 'a pharmacy could not be closed')

@@ -6,7 +6,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { settleAccessa } from '../accessa/settle-accessa.ts'
 import { type Actor, appendAudit, systemActor } from '../database/audit.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import { retryOnDeadlock } from '../database/database.ts'
+import { retryWrite } from '../database/database.ts'
 import { employment, pharmacy, plannedEmployment } from '../database/schema.ts'
 import { movePrimaryLinks } from '../employments/primary-link.ts'
 import { type Job, type JobContext, repeatJob, withoutOptions } from '../jobs/job.ts'
@@ -83,7 +83,7 @@ export async function applyForm(
   id: TransactionId,
   today: string,
 ): Promise<ApplyOutcome['outcome']> {
-  return retryOnDeadlock(() =>
+  return retryWrite(() =>
     db.transaction(async (tx) => {
       const result = await applyTransaction(tx, id, today)
       if (result.outcome === 'applied') {
