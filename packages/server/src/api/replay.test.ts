@@ -17,7 +17,7 @@ import {
   endEmployments,
 } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
-import { auditEntry, employment } from '../database/schema.ts'
+import { auditEntry, employment, registerImport } from '../database/schema.ts'
 
 const api = testApi()
 let pharmacyId: string
@@ -34,6 +34,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const { db } = api.database
+  // One is open at a time.
+  await db.delete(registerImport)
   pharmacyId = await addPharmacy(db)
   owner = await addOwner(db, pharmacyId)
   await addOwner(db, pharmacyId)
@@ -75,6 +77,7 @@ const creations: Readonly<Record<string, { readonly by?: () => string; readonly 
     by: () => delegate,
     make: () => ({ path: `pharmacies/${pharmacyId}/employees`, body: employeeBody() }),
   },
+  postImport: { by: () => admin, make: () => ({ path: 'imports', body: {} }) },
   postContact: { by: () => delegate, make: () => ({ path: 'contacts', body: newPerson() }) },
   postPharmacy: {
     by: () => admin,

@@ -80,7 +80,7 @@ test('the same seed sends the same requests', async () => {
 
 test('generated requests save each step of a form, also with its current owners, and end employments of people with drafts', async () => {
   const catalog = await readRecordCatalog(database.db)
-  const requests = Array.from({ length: 4_000 }, (_, index) => requestAt('tests', index, catalog))
+  const requests = Array.from({ length: 5_000 }, (_, index) => requestAt('tests', index, catalog))
   const saves = requests.filter(({ call, method }) => call === patchTransaction && method === call.method)
   const bodies = saves.flatMap(({ body }) => (body?.kind === 'json' ? [JSON.stringify(body.value)] : []))
   for (const step of ['address', 'details', 'owners', 'approve']) {

@@ -116,6 +116,9 @@ const recordQueries = [
       from stored_file f join transaction_owner o on o.id = f.transaction_owner_id join transaction t on t.id = o.transaction_id
       order by f.id desc limit ${maxRecords}`,
   sql`select id as "announcementId" from announcement order by id desc limit ${maxRecords}`,
+  sql`select id as "importId", created_by as "contactId" from register_import order by id desc limit ${maxRecords}`,
+  sql`select coalesce(f.report_of, f.id) as "fileId", f.report as "report", i.id as "importId", i.created_by as "contactId"
+      from stored_file f join register_import i on i.id = f.import_id order by f.id desc limit ${maxRecords}`,
   sql`select id as "passkeyId", contact_id as "contactId" from passkey order by id desc limit ${maxRecords}`,
   sql`select id as "sessionId", contact_id as "contactId" from browser_session order by id desc limit ${maxRecords}`,
   sql`select id as "identityId", contact_id as "contactId" from external_identity order by id desc limit ${maxRecords}`,
