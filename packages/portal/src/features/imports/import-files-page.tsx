@@ -280,7 +280,7 @@ function Models() {
         {t('imports.models.title')}
       </h2>
       <p className="note">{t('imports.models.lead')}</p>
-      <div className="page-actions">
+      <div className="import-model-list">
         {registerKinds.map((kind) => (
           <DownloadButton
             key={kind}
