@@ -27,10 +27,14 @@ export async function runJob(
   load: Load,
 ): Promise<MeasuredJob> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', jobs, ...jobArguments], {
-    env: { ...process.env, OFFICINE_DATA: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=1', '--max-old-space-size=512', jobs, ...jobArguments],
+    {
+      env: { ...process.env, OFFICINE_DATA: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const ended = once(child, 'exit')
   const measuring = loadWhile(load, ended)
   const out = text(child.stdout)
