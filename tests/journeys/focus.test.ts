@@ -178,9 +178,12 @@ test('a link to a section of the record focuses it, also when the drafts are rea
   context,
 }) => {
   await storeSession(page, server, 'owner')
-  // The database exists once a form has been opened.
+  // The database exists once a form has been opened, which does not wait for it.
   await page.goto(portalUrl(server, '/profile/edit'))
   await page.getByLabel(start('forms.address.city')).waitFor()
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('officine-drafts')
   await page.goto(portalUrl(server, '/'))
   const link = page.getByRole('link', { name: start('home.pharmacies.hours') }).first()
   // Fetches the code of the page and of the section before the link is followed.

@@ -52,12 +52,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expectAccessible(page, `one-name-invitation-${language}`)
 
       // The draft has the box, and the first name that was typed before.
-      await expect
-        .poll(async () => {
-          await page.reload()
-          return await box.isChecked()
-        })
-        .toBe(true)
+      await page.reload()
+      await expect(box).toBeChecked()
       await box.uncheck()
       await expect(firstName).toHaveValue('Su')
       await box.check()
