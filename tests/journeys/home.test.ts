@@ -127,7 +127,9 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await expect(page.getByRole('link', { name: texts.requestAccess })).toBeVisible()
 
-      // One approved, one refused with a reason: both appear on return, without a new sign-in.
+      // One approved, one refused with a reason: both appear on return, without a new sign-in. What the
+      // withdrawal has read again is older than they are.
+      await page.waitForLoadState('networkidle')
       await decideRequest(owner, first, await requestEmployment(member, first), { validationStatus: 1 })
       const today = todayInQuebec()
       await decideRequest(owner, second, await requestEmployment(member, second), {

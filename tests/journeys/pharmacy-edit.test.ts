@@ -110,7 +110,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
 }
 
 test(
-  'by keyboard, an owner edits responders and contacts, and the association a RAMQ number',
+  'by keyboard, an owner edits responders and contacts, and the association is led to the RAMQ number',
   matrixOnly,
   async ({ server, browser }) => {
     test.slow()
@@ -173,14 +173,15 @@ test(
     const admin = await (await browser.newContext()).newPage()
     await storeSession(admin, server, 'admin')
     await openEdit(admin, server, id, '#general')
-    await admin.getByLabel(french.text('pharmacies.fields.ramqNumber')).fill('99999')
-    await admin.getByRole('button', { name: french.text('pharmacyEdit.save.general') }).press('Enter')
-    await expect(saved(admin, 'ramqNumber')).toBeVisible()
+    const register = sectionOf(admin, generalTitle).locator('.edit-fixed')
+    await register.getByRole('link').press('Enter')
+    await expect(admin).toHaveURL(/\/correct$/)
+    await expect(admin.getByLabel(french.text('pharmacies.fields.ramqNumber'))).not.toHaveValue('')
   },
 )
 
 /** The message of the page after it saved a field, whose label is in lower case there. */
-const saved = (page: Page, field: 'facility' | 'phone' | 'ramqNumber' | 'website') =>
+const saved = (page: Page, field: 'facility' | 'phone' | 'website') =>
   page.getByText(french.text('pharmacyEdit.saved', { fields: french.text(`pharmacies.fields.${field}`) }))
 
 /** Signs in on a separate device; returns its page and the id of the shared pharmacy. */
