@@ -2,7 +2,7 @@ import { fullName } from '@officine/i18n/locale'
 import type { Page } from '@playwright/test'
 import { type ApiClient, apiClientAs } from '../support/api-client.ts'
 import { axeViolations, expectAccessible } from '../support/axe.ts'
-import { readStorage } from '../support/browser-storage.ts'
+import { countDrafts } from '../support/browser-storage.ts'
 import { signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openMail } from '../support/outbox.ts'
@@ -44,10 +44,6 @@ async function openParticipants(page: Page, server: TestServer, pharmacyId: stri
 /** Simulates a return to the tab, which refetches what is on screen. */
 const returnToTab = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-
-/** The number of persisted drafts in IndexedDB. */
-const countDrafts = async (page: Page) =>
-  (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts')).length
 
 /** The demo pharmacy that is not in accessa yet. */
 async function pharmacyToSignUp(server: TestServer) {

@@ -2,6 +2,7 @@ import { addDays, todayInQuebec } from '@officine/api/rules'
 import type { Page } from '@playwright/test'
 import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { countDrafts } from '../support/browser-storage.ts'
 import { signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openMail } from '../support/outbox.ts'
@@ -43,7 +44,7 @@ async function expectFits(page: Page): Promise<void> {
 }
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
-  const { text, start } = textsIn(language)
+  const { text, start, pattern } = textsIn(language)
 
   test(
     `the administration publishes an announcement once its recipients are counted, in ${language}`,
@@ -60,14 +61,18 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const publishTo = (recipients: number) =>
         page.getByRole('button', { name: text('announcements.publish', { recipients }) })
       // Everybody was counted without being asked.
-      await expect(page.getByRole('button', { name: /\d/ })).toBeVisible()
-      for (const locale of ['fr-CA', 'en-CA'] as const) {
-        await page.getByLabel(start(`announcements.fields.title.${locale}`)).fill(title[locale])
-        await page.getByLabel(start(`announcements.fields.text.${locale}`)).fill(words[locale])
-      }
+      await expect(
+        page.getByText(pattern('announcements.count.recipients', { recipients: /[\d\s,]+/ })),
+      ).toBeVisible()
       // A draft stays, as of each form.
+      const englishText = page.getByLabel(start('announcements.fields.text.en-CA'))
+      await englishText.fill(words['en-CA'])
+      await expect.poll(() => countDrafts(page)).toBe(1)
       await page.reload()
-      await expect(page.getByLabel(start('announcements.fields.text.en-CA'))).toHaveValue(words['en-CA'])
+      await expect(englishText).toHaveValue(words['en-CA'])
+      await page.getByLabel(start('announcements.fields.text.fr-CA')).fill(words['fr-CA'])
+      for (const locale of ['fr-CA', 'en-CA'] as const)
+        await page.getByLabel(start(`announcements.fields.title.${locale}`)).fill(title[locale])
       await page.getByRole('radio', { name: text('announcements.fields.list') }).press('Space')
       const people = page.getByLabel(start('announcements.fields.people'))
       await people.fill('123\n'.repeat(501))

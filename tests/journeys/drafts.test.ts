@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { readStorage } from '../support/browser-storage.ts'
+import { countDrafts, readStorage } from '../support/browser-storage.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { storeSession } from '../support/provider-session.ts'
 import { fillSignIn, portalUrl } from '../support/sign-in.ts'
@@ -22,10 +22,8 @@ async function openForm(context: BrowserContext, server: TestServer): Promise<Pa
 
 /** Asserts the number of persisted drafts, none of them in clear text. */
 async function expectStoredDrafts(page: Page, count: number): Promise<void> {
-  const drafts = async () =>
-    (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts'))
-  await expect.poll(async () => (await drafts()).length).toBe(count)
-  expect(JSON.stringify(await drafts())).not.toContain('Rimouski')
+  await expect.poll(() => countDrafts(page)).toBe(count)
+  expect(JSON.stringify(await readStorage(page))).not.toContain('Rimouski')
 }
 
 test('drafts survive closed and reloaded tabs, and are readable by their author alone', async ({

@@ -2,7 +2,7 @@ import { todayInQuebec } from '@officine/api/rules'
 import type { Locator, Page } from '@playwright/test'
 import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { readStorage } from '../support/browser-storage.ts'
+import { countDrafts } from '../support/browser-storage.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { currentPeopleTab } from '../support/pharmacy-pages.ts'
 import { waitForPreload } from '../support/preloaded-code.ts'
@@ -208,12 +208,6 @@ test(
     ).toHaveAttribute('aria-current', 'true')
   },
 )
-
-/** The number of persisted drafts. */
-async function countDrafts(page: Page): Promise<number> {
-  return (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts'))
-    .length
-}
 
 interface List {
   /** Changes an employment by the API, as another person would. */

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '../../packages/server/tests/support/read-pdf.ts'
 import { type ApiClient, apiClientAs } from '../support/api-client.ts'
 import { axeViolations, expectAccessible } from '../support/axe.ts'
-import { readStorage } from '../support/browser-storage.ts'
+import { countDrafts } from '../support/browser-storage.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { storeSession } from '../support/provider-session.ts'
@@ -275,12 +275,6 @@ async function verticalCenterOf(element: Locator): Promise<number> {
   const box = await element.boundingBox()
   if (!box) throw new Error('The element is not visible.')
   return box.y + box.height / 2
-}
-
-/** The number of persisted drafts. */
-async function countDrafts(page: Page): Promise<number> {
-  return (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts'))
-    .length
 }
 
 interface Employment {

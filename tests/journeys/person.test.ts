@@ -86,6 +86,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       }
       await choose('person.acts.reset')
       await page.getByRole('button', { name: text('person.reset.confirm') }).press('Enter')
+      await expect(page.getByText(start('person.reset.done'))).toBeVisible()
       const subject = textsIn('fr-CA').text('mail.passwordReset.subject')
       await openMail(page, server, 'basic@officine.test', subject)
       await expect(page.getByText(subject).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { readStorage } from '../support/browser-storage.ts'
+import { countDrafts } from '../support/browser-storage.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { vieuxMarcheId } from '../support/pharmacy-pages.ts'
@@ -188,9 +188,7 @@ test('an unreadable time is restored with the draft, and is a field error on sav
   const hours = sectionOf(page, texts.hours)
   const monday = hours.getByLabel(texts.monday, { exact: true })
   await monday.fill('huit')
-  const isDraftStored = async () =>
-    (await readStorage(page)).some(({ location }) => location.startsWith('indexedDB/officine-drafts'))
-  await expect.poll(isDraftStored).toBe(true)
+  await expect.poll(() => countDrafts(page)).toBe(1)
   await page.reload()
   await expect(monday).toHaveValue('huit')
   await expect(hours.locator('.edit-changes dt')).toHaveText(['Lundi'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { readStorage } from '../support/browser-storage.ts'
+import { countDrafts } from '../support/browser-storage.ts'
 import { signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addFile, answerRequest, firstBadge, submitRequest } from '../support/member-requests.ts'
@@ -10,9 +10,6 @@ import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
 import { textsIn } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 120_000 })
-
-const countDrafts = async (page: Page) =>
-  (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts')).length
 
 const rows = (page: Page) => page.locator('.queue-row')
 

@@ -1,7 +1,7 @@
 import type { FileChooser, Locator, Page } from '@playwright/test'
 import { apiClientAs } from '../support/api-client.ts'
 import { axeViolations, expectAccessible } from '../support/axe.ts'
-import { readStorage } from '../support/browser-storage.ts'
+import { countDrafts } from '../support/browser-storage.ts'
 import { elementPattern, elementTextsIn } from '../support/element-texts.ts'
 import { interceptFileChoosers } from '../support/file-choosers.ts'
 import { expect, test, withTestServer } from '../support/fixtures.ts'
@@ -16,9 +16,6 @@ const dropzone = elementTextsIn('fr-CA').fileDropzone
 const mega = 1024 * 1024
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-const countDrafts = async (page: Page) =>
-  (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts')).length
 
 /** Throttles uploads so that one is in flight during checks; returns the function that ends it. */
 async function slowUploads(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {

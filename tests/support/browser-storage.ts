@@ -53,3 +53,9 @@ export function readStorage(page: Page): Promise<StoredValue[]> {
     return values
   })
 }
+
+/** The number of persisted drafts of forms. */
+export async function countDrafts(page: Page): Promise<number> {
+  return (await readStorage(page)).filter(({ location }) => location.startsWith('indexedDB/officine-drafts'))
+    .length
+}
