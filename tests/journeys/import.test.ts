@@ -55,8 +55,10 @@ async function beginImport({ call, upload }: ApiClient, { name, mimeType, buffer
   return {
     id,
     check: () => call('PUT', `imports/${id}/check`, { data: { overwrites: false } }),
-    apply: (changes: number) =>
-      call('PUT', `imports/${id}/application`, { data: { changes, skipsErrors: false } }),
+    apply: async () => {
+      const { checkedAt } = await (await call('GET', `imports/${id}`)).json()
+      return await call('PUT', `imports/${id}/application`, { data: { checkedAt, skipsErrors: false } })
+    },
     reaches: (state: string) =>
       expect.poll(async () => (await (await call('GET', `imports/${id}`)).json()).state, checked).toBe(state),
   }
@@ -67,7 +69,7 @@ async function importAndChange(server: TestServer, client: ApiClient): Promise<s
   const { check, apply, reaches } = await beginImport(client, people(eve))
   await check()
   await reaches('checked')
-  await apply(1)
+  await apply()
   await reaches('applied')
   const { items } = await (await client.call('GET', 'people?search=eve.roy@exemple.test')).json()
   const path = `contacts/${items[0].id}`

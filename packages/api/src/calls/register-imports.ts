@@ -1,5 +1,6 @@
-import { array, boolean, enums, integer, object, optional } from 'superstruct'
+import { array, boolean, enums, object, optional } from 'superstruct'
 import { registerKinds } from '../constants.ts'
+import { instant } from '../rules/index.ts'
 import { StoredFile } from '../structs/file.ts'
 import { ImportSummary, RegisterImport } from '../structs/register-import.ts'
 import { defineCall } from './define-call.ts'
@@ -67,8 +68,8 @@ export const putImportApplication = defineCall({
   path: 'imports/:importId/application',
   auth: 'bearer',
   body: object({
-    /** The number of new and changed records that the person has read. */
-    changes: integer(),
+    /** `checkedAt` of the import as the person has read it. */
+    checkedAt: instant(),
     /** Whether lines to correct are left aside; without it one of them prevents the import. */
     skipsErrors: boolean(),
   }),

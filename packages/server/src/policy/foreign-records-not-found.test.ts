@@ -52,7 +52,7 @@ const bodies: Readonly<Record<string, object>> = {
   'PUT people/:contactId/staff-roles': { roles: [] },
   'PUT people/:contactId/merge/:otherId': { version: 1, otherVersion: 1, fields: [], workplaces: [] },
   'PUT imports/:importId/check': { overwrites: false },
-  'PUT imports/:importId/application': { changes: 1, skipsErrors: false },
+  'PUT imports/:importId/application': { checkedAt: new Date(0).toISOString(), skipsErrors: false },
   'PUT people/:contactId/end': { reason: 'died', endedOn: '2026-01-01' },
   'POST transactions/:transactionId/decisions': { ...noDecision, decision: 'inReview' },
   'POST transactions/:transactionId/withdrawals': { reason: 'La vente est annulée.' },

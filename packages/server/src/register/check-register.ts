@@ -11,8 +11,8 @@ import type { Words } from './register-texts.ts'
 export interface CheckOptions {
   readonly now: Date
   readonly words: Words
-  /** Also over what was changed here since the last import. */
-  readonly overwrites: boolean
+  /** Whether the files' values replace what was changed of a record here since the last import. */
+  readonly overwrites: (record: StoredRecord) => boolean
   /** Called before each file is read, and before it is compared. */
   readonly onProgress?: (progress: CheckProgress) => void
 }

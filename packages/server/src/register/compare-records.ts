@@ -1,6 +1,13 @@
 import { newId } from '../database/ids.ts'
 import { type Entry, type LineProblem, type RegisterFile, readAgain } from './read-register-file.ts'
-import { type Cells, type RecordKind, type StoredRecord, titleOf, violationsOf } from './record-kind.ts'
+import {
+  type Cells,
+  type Column,
+  type RecordKind,
+  type StoredRecord,
+  titleOf,
+  violationsOf,
+} from './record-kind.ts'
 import type { Words } from './register-texts.ts'
 
 /** A value that differs, and was changed here since the last import: left aside unless told. */
@@ -51,7 +58,8 @@ export interface CompareOptions {
   readonly stored: readonly StoredRecord[]
   /** The id of a record that a column names; undefined when nobody has it. */
   readonly resolve: (kind: string, key: string) => string | undefined
-  readonly overwrites: boolean
+  /** Whether the file's values replace what was changed here since the last import. */
+  readonly overwrites: (record: StoredRecord) => boolean
   readonly words: Words
 }
 
@@ -196,9 +204,9 @@ function compareStored(
     else {
       const isLocked = lockedColumns.includes(name)
       const canOverwrite = !isLocked && !column.isOwnDecision
-      const isConflict = isLocked || !isAsImported(record, name, here)
+      const isConflict = isLocked || !isAsImported(imported[name], column, here)
       const conflict = { line, title: titleOf(kind, before), column: name, here, file: cell, canOverwrite }
-      if (isConflict && !(overwrites && canOverwrite)) conflicts.push(conflict)
+      if (isConflict && !(canOverwrite && overwrites(record))) conflicts.push(conflict)
       else {
         if (isConflict) overwritten.push(conflict)
         read[name] = cell
@@ -218,9 +226,12 @@ function compareStored(
   return { write, ...left }
 }
 
-/** Whether nobody changed a value here: it is as the last import left it, or none has filled it. */
-const isAsImported = ({ imported }: StoredRecord, name: string, here: string): boolean =>
-  imported === undefined ? here === '' : imported[name] === here
+/**
+ * Whether nobody changed a value here: it is as the last import read it or, if none has read this
+ * column, as it is without one. Somebody who declined a consent has `blank` there too.
+ */
+const isAsImported = (read: string | undefined, { blank, isOwnDecision }: Column, here: string): boolean =>
+  read === undefined ? here === '' || (here === blank && !isOwnDecision) : read === here
 
 /** What the change breaks; not what older records break already. */
 function newViolations(kind: RecordKind, line: number, before: Cells, after: Cells): readonly LineProblem[] {

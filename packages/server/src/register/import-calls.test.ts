@@ -77,10 +77,10 @@ test.each(callers)('the calls of imports as %s', async (who) => {
   const body = { overwrites: false }
   expect(await status('PUT', `imports/${id}/check`, { body })).toBe(expected('checkImport', 204, 404))
   await work()
-  const results = (await read(id)).results
+  const { results, checkedAt } = await read(id)
   const changes = `imports/${id}/files/${results[0]?.fileId}/changes`
   expect(await status('GET', changes)).toBe(expected('readImportReport', 200, 404))
-  const application = { body: { changes: 1, skipsErrors: false } }
+  const application = { body: { checkedAt: checkedAt ?? new Date().toISOString(), skipsErrors: false } }
   expect(await status('PUT', `imports/${id}/application`, application)).toBe(
     expected('applyImport', 204, 404),
   )
@@ -119,9 +119,7 @@ test('files are read as what they are, checked, and applied in the name of who s
   expect(linesOf(body)).toHaveLength(3)
   expect(await personOf(`I-${number - 2}`)).toBeUndefined()
 
-  const { headers } = await api.call(admin(), 'PUT', `imports/${id}/application`, {
-    body: { changes: 3, skipsErrors: false },
-  })
+  const { headers } = await apply(id)
   expect(await work()).toMatchObject({ applied: 1 })
   const applied = await read(id)
   expect(applied).toMatchObject({ state: 'applied', applied: 3, files: [], may: [] })
@@ -152,7 +150,7 @@ test('the files are deleted once the import is applied, the lines to correct are
       ({ storageKey }) => storageKey,
     )
   const before = await keysOf()
-  await apply(id, 1, true)
+  await apply(id, true)
   await work()
   const after = await keysOf()
   const stored: string[] = []
@@ -190,11 +188,11 @@ test('errors are grouped by column and sentence, with their lines and what the f
 test('without being told to leave errors aside, an import with errors writes nothing', async () => {
   const { id } = await checked(people(...newPeople(1), 'X-1;;;;'))
   const registerId = `I-${number}`
-  await apply(id, 1)
+  await apply(id)
   await work()
   expect(await read(id)).toMatchObject({ state: 'checked', applied: 0, failure: { code: 'meanwhile' } })
   expect(await personOf(registerId)).toBeUndefined()
-  expect((await apply(id, 1, true)).status).toBe(204)
+  expect((await apply(id, true)).status).toBe(204)
   await work()
   expect(await read(id)).toMatchObject({ state: 'applied', applied: 1, failure: null })
   expect(await personOf(registerId)).toBeDefined()
@@ -204,7 +202,7 @@ test('a value that was changed here stays, unless the file is to replace it', as
   const [row = ''] = newPeople(1)
   const registerId = `I-${number}`
   const first = await checked(people(row))
-  await apply(first.id, 1)
+  await apply(first.id)
   await work()
   await database()
     .update(contact)
@@ -224,15 +222,63 @@ test('a value that was changed here stays, unless the file is to replace it', as
   const overwriting = await check(kept.id, true)
   expect(overwriting.overwrites).toBe(true)
   expect(overwriting.results[0].counts).toMatchObject({ changed: 1, conflicts: 0, overwritable: 1 })
-  await apply(kept.id, 1)
+  await apply(kept.id)
   await work()
   expect(await personOf(registerId)).toMatchObject({ phone: '+14505550177', lastName: 'Roy-Côté' })
+})
+
+test('the file replaces what was changed before the check, and nothing that was changed since', async () => {
+  const rows = newPeople(2)
+  const [one, two] = [`I-${number - 1}`, `I-${number}`]
+  const first = await checked(people(...rows))
+  await apply(first.id)
+  await work()
+  const change = (registerId: string, phone: string, version: number) =>
+    database().update(contact).set({ phone, version }).where(eq(contact.registerId, registerId))
+  await change(one, '+15145550199', 2)
+  const found = await checked(
+    people(...rows.map((row) => row.replace('514 555-0101', '450 555-0177').replace('Roy', 'Côté'))),
+  )
+  await check(found.id, true)
+  await change(one, '+15145550188', 3)
+  await change(two, '+15145550166', 2)
+  await apply(found.id)
+  await work()
+  const { results } = await read(found.id)
+  expect(results[0].counts).toMatchObject({ changed: 2, conflicts: 2 })
+  expect(results[0].conflicts).toMatchObject([
+    { line: 2, column: 'phone', before: '514 555-0188' },
+    { line: 3, column: 'phone', before: '514 555-0166' },
+  ])
+  expect(await personOf(one)).toMatchObject({ phone: '+15145550188', lastName: 'Côté' })
+  expect(await personOf(two)).toMatchObject({ phone: '+15145550166', lastName: 'Côté' })
+})
+
+test('what nobody may write any more after a stop is named beside what was left at the check', async () => {
+  const rows = newPeople(2)
+  const first = await checked(people(...rows))
+  await apply(first.id)
+  await work()
+  const found = await checked(people(...rows.map((row) => row.replace('514 555-0101', '450 555-0177'))))
+  await apply(found.id)
+  // It was stopped after the first person, and the second one gave a number meanwhile.
+  const write = (registerId: string, phone: string) =>
+    database().update(contact).set({ phone, version: 2 }).where(eq(contact.registerId, registerId))
+  await write(`I-${number - 1}`, '+14505550177')
+  await write(`I-${number}`, '+15145550166')
+  await database().update(registerImport).set({ applied: 1 }).where(eq(registerImport.id, found.id))
+  await work()
+  const { state, applied, results } = await read(found.id)
+  expect({ state, applied }).toEqual({ state: 'applied', applied: 1 })
+  expect(results[0].counts).toMatchObject({ changed: 2, conflicts: 1 })
+  expect(results[0].conflicts).toMatchObject([{ line: 3, column: 'phone', before: '514 555-0166' }])
+  expect((await report(found.id, results[0].fileId, 'changes')).status).toBe(200)
 })
 
 test('an address by which somebody signs in can’t be replaced', async () => {
   const [row = ''] = newPeople(1)
   const first = await checked(people(row))
-  await apply(first.id, 1)
+  await apply(first.id)
   await work()
   const person = await personOf(`I-${number}`)
   await addAccount(database(), person?.id ?? '')
@@ -277,14 +323,16 @@ test('another file, or one less, forgets what was found', async () => {
   const found = await checked(people(...newPeople(1)))
   await add(found.id, pharmacies())
   expect(await read(found.id)).toMatchObject({ state: 'collecting', results: [], checkedAt: null })
-  expect((await apply(found.id, 1)).status).toBe(400)
+  expect((await apply(found.id)).status).toBe(400)
 })
 
-test('the number of changes has to be that of the check', async () => {
-  const { id } = await checked(people(...newPeople(2)))
-  const refused = await apply(id, 1)
+test('what is applied is the check that was read', async () => {
+  const { id, checkedAt } = await checked(people(...newPeople(2)))
+  // Another tab has it checked again, with the same number of changes.
+  await check(id, true)
+  const refused = await call('PUT', `imports/${id}/application`, { checkedAt, skipsErrors: false })
   expect([refused.status, errorOf(refused).code]).toEqual([400, '2081'])
-  expect((await apply(id, 2)).status).toBe(204)
+  expect((await apply(id)).status).toBe(204)
 })
 
 test('a workbook, and a CSV file that Windows takes for one of Excel, are files of the register', async () => {
@@ -316,7 +364,7 @@ test('a file that waits for its scan can’t be checked yet', async () => {
 })
 
 test('one import is open at a time: another member of the administration reads whose, and may abandon it', async () => {
-  const { id } = await checked(people(...newPeople(1)))
+  const { id, checkedAt } = await checked(people(...newPeople(1)))
   const as = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, options = {}) =>
     api.call(colleague, method, path, options)
   const refused = await as('POST', 'imports')
@@ -330,7 +378,7 @@ test('one import is open at a time: another member of the administration reads w
   })
   expect((await as('GET', `imports/${id}`)).body.may).toEqual(['abandon'])
   expect((await as('PUT', `imports/${id}/check`, { body: { overwrites: true } })).status).toBe(403)
-  const application = { body: { changes: 1, skipsErrors: false } }
+  const application = { body: { checkedAt, skipsErrors: false } }
   expect((await as('PUT', `imports/${id}/application`, application)).status).toBe(403)
   expect((await as('POST', `imports/${id}/files`, uploadOptions(people()))).status).toBe(403)
   expect((await as('DELETE', `imports/${id}`)).status).toBe(204)
@@ -348,7 +396,7 @@ test('of two imports that are begun at once one is', async () => {
 
 test('applied twice at once, and by two processes, it is written once', async () => {
   const { id } = await checked(people(...newPeople(3)))
-  const answers = await Promise.all([apply(id, 3), apply(id, 3), apply(id, 3)])
+  const answers = await Promise.all([apply(id), apply(id), apply(id)])
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
   await work()
   await work()
@@ -360,7 +408,7 @@ test('applied twice at once, and by two processes, it is written once', async ()
 test('abandoned beside its application, an import is either', async () => {
   const { id } = await checked(people(...newPeople(2)))
   const registerId = `I-${number}`
-  const [applied, abandoned] = await Promise.all([apply(id, 2), abandon(id)])
+  const [applied, abandoned] = await Promise.all([apply(id), abandon(id)])
   await work()
   const { state } = await read(id)
   expect([applied.status, abandoned.status, state]).toEqual(
@@ -383,7 +431,7 @@ test('abandoned while it is checked, an import leaves nothing', async () => {
 test('who is changed while the import is written is left, and counted', async () => {
   const [row = ''] = newPeople(1)
   const first = await checked(people(row))
-  await apply(first.id, 1)
+  await apply(first.id)
   await work()
   const found = await checked(people(row.replace('Roy', 'Lavoie')))
   // Between the check and the application somebody else gave the same name.
@@ -391,7 +439,7 @@ test('who is changed while the import is written is left, and counted', async ()
     .update(contact)
     .set({ lastName: 'Gagnon', version: 9 })
     .where(eq(contact.registerId, `I-${number}`))
-  await apply(found.id, 1)
+  await apply(found.id)
   await work()
   expect(await read(found.id)).toMatchObject({ state: 'applied', applied: 0 })
   expect(await personOf(`I-${number}`)).toMatchObject({ lastName: 'Gagnon' })
@@ -399,7 +447,7 @@ test('who is changed while the import is written is left, and counted', async ()
 
 test('an import that stops again and again fails, and another can be begun', async () => {
   const { id } = await checked(people(...newPeople(1)))
-  await apply(id, 1)
+  await apply(id)
   await database().update(registerImport).set({ attempts: mostAttempts }).where(eq(registerImport.id, id))
   expect(await work()).toMatchObject({ failed: 1 })
   expect(await read(id)).toMatchObject({ state: 'failed', failure: { code: 'stopped' }, files: [] })

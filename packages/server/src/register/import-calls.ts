@@ -96,9 +96,16 @@ export const serveGetImport = serve(
       'With what a check found, once it is checked: of each file what it was read as, what would change, its errors by column, and what was changed here since the last import. Whoever of the administration began it may go on with it; the others may abandon it.',
   },
   async (context) => {
-    const { db, user, path } = context
+    const { db, user, path, requestId } = context
     if (!may(user, 'readImport')) throw await notFoundAfterLookup(db, path.importId)
-    return await respond(db, path.importId, context)
+    const response = await respond(db, path.importId, context)
+    // What is found names people; whoever began the import has sent it.
+    if (response.results.length > 0 && response.createdById !== user.contactId)
+      await appendAudit(db, {
+        actor: { contactId: user.contactId, requestId },
+        ...{ action: 'import.read', recordType: 'import', recordId: path.importId },
+      })
+    return response
   },
 )
 
@@ -215,7 +222,7 @@ export const servePutImportApplication = serve(
   {
     summary: 'Apply an import',
     description:
-      'In the background: `state` is `applying` until it is `applied`. The files are compared again, so that a record which changed since the check is not overwritten. Each record has an entry of the audit, in the name of the caller. `changes` has to be the number of new and changed records of the check. Without `skipsErrors` an error prevents it; one that came up since the check makes it `checked` again.',
+      'In the background: `state` is `applying` until it is `applied`. The files are compared again, so that a record which changed since the check is not overwritten. Each record has an entry of the audit, in the name of the caller. `checkedAt` has to be that of the check that was read. A value that was changed here is replaced only if the check says so. Without `skipsErrors` an error prevents it; one that came up since the check makes it `checked` again.',
     errors: ['importChanged'],
   },
   async (context) => {
@@ -223,7 +230,7 @@ export const servePutImportApplication = serve(
     const row = await reachImport(context, 'applyImport')
     if (row.state === 'applying' || row.state === 'applied') return
     if (!rightsToImport(user, row).includes('apply')) throw badRequest('importChanged')
-    if (body.changes !== changesOf(row)) throw badRequest('importChanged', '/changes')
+    if (body.checkedAt !== row.checkedAt?.toISOString()) throw badRequest('importChanged', '/checkedAt')
     await db
       .update(registerImport)
       .set({
@@ -328,9 +335,6 @@ function summaryOf({ row, ...name }: FoundImport): Omit<ImportSummary, 'fileName
     endedAt: row.endedAt?.toISOString() ?? null,
   }
 }
-
-const changesOf = ({ results }: ImportRow): number =>
-  results.reduce((sum, { counts }) => sum + counts.new + counts.changed, 0)
 
 async function storeFileNames(tx: Queryable, { id }: ImportRow): Promise<void> {
   const sent = await filesOfImport(tx, id)

@@ -78,7 +78,7 @@ async function runImport(context: JobContext, options: ImportOptions | 'uploaded
   const { language } = options
   const { words } = registerTexts[language]
   const comparisons = await checkRegister(db, options.paths, {
-    ...{ now, words, overwrites: options.overwrites },
+    ...{ now, words, overwrites: () => options.overwrites },
   }).catch((error: unknown) => {
     throw error instanceof RegisterFileError ? new JobError(fileSentence(error, language)) : error
   })

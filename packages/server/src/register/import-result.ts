@@ -81,6 +81,20 @@ export const withSkipped = (result: ImportFileResult, lines: readonly number[]):
   skippedLines: lines.slice(0, shown.lines),
 })
 
+/**
+ * The result of an import that goes on after it was stopped: what changes as it was checked, since what
+ * is written no longer differs, and what is left aside as it is now.
+ */
+export function resumedResult(checked: ImportFileResult, now: ImportFileResult): ImportFileResult {
+  const { errors, conflicts } = now.counts
+  return {
+    ...checked,
+    ...{ problems: now.problems, conflicts: now.conflicts },
+    counts: { ...checked.counts, errors, conflicts },
+    reports: [...new Set([...checked.reports.filter((report) => report !== 'errors'), ...now.reports])],
+  }
+}
+
 function changesByColumn({ changed }: CheckedComparison) {
   const writes = changed.flatMap((write) => write.columns.map((column) => ({ column, write })))
   return [...Map.groupBy(writes, ({ column }) => column)]

@@ -158,6 +158,23 @@ describe('a changed file', () => {
     expect((await importFiles(file)).summary).toMatchObject({ 'people.changed': 0, 'people.conflicts': 0 })
   })
 
+  test('fills a column that no earlier file had, and leaves what a person wrote there', async () => {
+    const first = write(
+      'p.csv',
+      'personId,lastName,email',
+      'N-1,Roy,n1@courriel.test',
+      'N-2,Roy,n2@courriel.test',
+    )
+    expect((await importFiles(first)).code).toBe(0)
+    await database.db.update(contact).set({ mobile: '+15145559999' }).where(eq(contact.registerId, 'N-2'))
+    const header = 'personId,mobile,vaccinator,consentElectronic'
+    const file = write('p.csv', header, 'N-1,514 555-7777,yes,no', 'N-2,514 555-7777,yes,yes')
+    const { summary } = await importFiles(file)
+    expect(summary).toMatchObject({ 'people.changed': 2, 'people.conflicts': 2 })
+    expect(await personOf('N-1')).toMatchObject({ mobile: '+15145557777', vaccinator: true })
+    expect(await personOf('N-2')).toMatchObject({ mobile: '+15145559999', consentElectronic: false })
+  })
+
   test('never changes the address with which somebody signs in', async () => {
     const row = await personOf('P-5')
     await addAccount(database.db, row?.id ?? '')
@@ -223,7 +240,7 @@ test('a record that somebody changes between the check and the import is left as
   const { db } = database
   const file = write('p.csv', 'personId,permit', 'P-10,999', 'P-11,999')
   const { words } = registerTexts['fr-CA']
-  const comparisons = await checkRegister(db, [file], { now, words, overwrites: true })
+  const comparisons = await checkRegister(db, [file], { now, words, overwrites: () => true })
   const member = await personOf('P-10')
   await db
     .update(contact)
@@ -430,7 +447,7 @@ describe('of a person whose two files became one here', () => {
       'E-L,D-6,PH-00010,Employee,2024-01-01',
     )
     const { words } = registerTexts['fr-CA']
-    const comparisons = await checkRegister(db, [employments], { now, words, overwrites: false })
+    const comparisons = await checkRegister(db, [employments], { now, words, overwrites: () => false })
     const id = await mergeInto('D-5', 'D-6')
     const skipped = await applyRegister(db, comparisons, { now, actor: systemActor, onProgress: () => {} })
     expect(skipped.get('employments')).toEqual([2])

@@ -43,7 +43,7 @@ test('a process checks and applies what was sent, and none is left', async () =>
   await call('PUT', `imports/${id}/check`, { overwrites: false })
   importer.wake()
   await vi.waitUntil(async () => (await stateOf(id)) === 'checked', { timeout: 60_000 })
-  await apply(id, 1)
+  await apply(id)
   importer.wake()
   await vi.waitUntil(async () => (await stateOf(id)) === 'applied', { timeout: 60_000 })
   await vi.waitUntil(() => processes().length === 0, { timeout: 60_000 })

@@ -1,5 +1,6 @@
 import type { FileId, ImportId } from '@officine/api/calls'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { type ImportReport, importReports } from '@officine/api/constants'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, registerImport, storedFile } from '../database/schema.ts'
 import { fileFields } from '../files/stored-files.ts'
@@ -42,16 +43,23 @@ export type ImportFile = Awaited<ReturnType<typeof filesOfImport>>[number]
 export async function reopenFiles(tx: Queryable, id: ImportId): Promise<readonly string[]> {
   await tx
     .update(registerImport)
-    .set({ state: 'collecting', results: [], checkedAt: null, failure: null, overwrites: false })
+    .set({
+      ...{ state: 'collecting', results: [], checkedAt: null, failure: null },
+      ...{ overwrites: false, overwrittenVersions: {} },
+    })
     .where(eq(registerImport.id, id))
   return await deleteReports(tx, id)
 }
 
-/** Deletes the rows of an import's reports. Resolves to their keys in the store. */
-export async function deleteReports(tx: Queryable, id: ImportId): Promise<readonly string[]> {
+/** Deletes the rows of these reports of an import. Resolves to their keys in the store. */
+export async function deleteReports(
+  tx: Queryable,
+  id: ImportId,
+  reports: readonly ImportReport[] = importReports,
+): Promise<readonly string[]> {
   const rows = await tx
     .delete(storedFile)
-    .where(and(eq(storedFile.importId, id), sql`${storedFile.report} is not null`))
+    .where(and(eq(storedFile.importId, id), inArray(storedFile.report, reports)))
     .returning({ key: storedFile.storageKey })
   return rows.map(({ key }) => key)
 }

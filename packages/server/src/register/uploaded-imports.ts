@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileId, ImportFileResult } from '@officine/api/calls'
-import type { ImportReport } from '@officine/api/constants'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { type ImportReport, importReports } from '@officine/api/constants'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { registerImport, storedFile } from '../database/schema.ts'
 import { FileNotInStore, newStorageKey } from '../files/file-store.ts'
@@ -14,9 +14,10 @@ import type { Files } from '../files/uploaded-files.ts'
 import type { JobContext, JobSummary } from '../jobs/job.ts'
 import { applyRegister } from './apply-register.ts'
 import { checkRegister } from './check-register.ts'
+import type { RecordWrite } from './compare-records.ts'
 import type { CheckedComparison } from './cross-checks.ts'
 import { changeLines, linesToCorrect } from './import-report.ts'
-import { groupProblems, resultOf, sentenceValues, withSkipped } from './import-result.ts'
+import { groupProblems, resultOf, resumedResult, sentenceValues, withSkipped } from './import-result.ts'
 import { RegisterFileError } from './register-file.ts'
 import {
   deleteReports,
@@ -92,8 +93,11 @@ async function work(context: JobContext, files: Files, row: ImportRow): Promise<
   try {
     for (const [index, { storageKey }] of sent.entries())
       await copyFromStore(files, storageKey, paths[index] ?? '')
+    // An application replaces what was read at the check, and nothing that was changed since.
+    const overwrites = ({ id, version }: Pick<RecordWrite, 'id' | 'version'>) =>
+      row.overwrites && (row.state === 'checking' || row.overwrittenVersions[id] === version)
     const comparisons = await checkRegister(db, paths, {
-      ...{ now, words, overwrites: row.overwrites },
+      ...{ now, words, overwrites },
       onProgress: (step) => row.state === 'checking' && progress.report(step),
     })
     const done = { context, files, row, sent, comparisons, fileOf, report: progress.report }
@@ -109,7 +113,7 @@ async function work(context: JobContext, files: Files, row: ImportRow): Promise<
     await db
       .update(registerImport)
       .set({ state: 'collecting', failure, progress: null })
-      .where(sql`${registerImport.id} = ${row.id} and ${registerImport.state} = ${row.state}`)
+      .where(and(eq(registerImport.id, row.id), eq(registerImport.state, row.state)))
     return false
   } finally {
     await progress.end()
@@ -125,22 +129,14 @@ async function copyFromStore({ store }: Files, key: string, path: string): Promi
 }
 
 async function check(work: Work): Promise<void> {
-  const { results, reports } = await describe(work)
-  await storeResults(work, results, reports)
+  await storeResults(work, await describe(work))
 }
 
 async function apply(work: Work): Promise<void> {
   const { context, files, row, comparisons, fileOf, report } = work
   const { db, now } = context
-  const hasErrors = comparisons.some(({ problems }) => problems.length > 0)
-  let { results } = row
-  // What was written before it was stopped no longer differs: then the results stay those of the check.
-  if (row.applied === 0) {
-    const description = await describe(work)
-    await storeResults(work, description.results, description.reports)
-    if (hasErrors && !row.skipsErrors) return
-    results = description.results
-  }
+  const description = await describe(work)
+  if (!(await storeResults(work, description))) return
   const total =
     row.applied + comparisons.reduce((sum, { created, changed }) => sum + created.length + changed.length, 0)
   let applied = row.applied
@@ -165,7 +161,9 @@ async function apply(work: Work): Promise<void> {
   const keys = await db.transaction(async (tx) => {
     await tx
       .update(registerImport)
-      .set({ results: results.map((result) => withSkipped(result, linesOf.get(result.fileId) ?? [])) })
+      .set({
+        results: description.results.map((result) => withSkipped(result, linesOf.get(result.fileId) ?? [])),
+      })
       .where(eq(registerImport.id, row.id))
     return await endImport(tx, row.id, 'applied')
   })
@@ -181,8 +179,16 @@ interface Report {
   readonly sha256: string
 }
 
+interface Description {
+  readonly results: readonly ImportFileResult[]
+  readonly reports: readonly Report[]
+}
+
+/** Whether a part of an import was written before it was stopped. */
+const hasBegun = ({ applied }: ImportRow) => applied > 0
+
 /** What a person reads of each file, and its reports, which are in the store. */
-async function describe({ files, row, comparisons, fileOf }: Work) {
+async function describe({ files, row, comparisons, fileOf }: Work): Promise<Description> {
   const { language } = row
   const { t, words } = registerTexts[language]
   const reports: Report[] = []
@@ -199,10 +205,12 @@ async function describe({ files, row, comparisons, fileOf }: Work) {
     if (comparison.problems.length > 0)
       await write('errors', linesToCorrect(comparison, language, groups.readSample))
     const { created, changed, conflicts } = comparison
-    if (created.length + changed.length + conflicts.length > 0)
+    if (created.length + changed.length + conflicts.length > 0 && !hasBegun(row))
       await write('changes', changeLines(comparison, language))
     const own = reports.filter(({ fileId }) => fileId === file.id).map(({ report }) => report)
-    results.push(resultOf(comparison, { file, problems: groups.toProblems(), reports: own, words }))
+    const result = resultOf(comparison, { file, problems: groups.toProblems(), reports: own, words })
+    const checked = row.results.find(({ fileId }) => fileId === file.id)
+    results.push(checked && hasBegun(row) ? resumedResult(checked, result) : result)
   }
   return { results, reports }
 }
@@ -233,16 +241,22 @@ async function putInStore(
   return { storageKey, size, sha256 }
 }
 
-/** Stores what was found, unless the import was abandoned meanwhile; earlier reports are replaced. */
+/**
+ * Stores what was found, unless the import was abandoned meanwhile; earlier reports are replaced.
+ * Resolves to whether it is to be written now: before a part of it is, an error that came up since the
+ * check leads back to that.
+ */
 async function storeResults(
-  { context: { db }, files, row }: Work,
-  results: readonly ImportFileResult[],
-  reports: readonly Report[],
-): Promise<void> {
-  const unusedKeys = await db.transaction(async (tx) => {
+  { context: { db }, files, row, comparisons }: Work,
+  { results, reports }: Description,
+): Promise<boolean> {
+  const hasNewErrors = !row.skipsErrors && results.some(({ counts }) => counts.errors > 0)
+  const isToApply = row.state === 'applying' && (hasBegun(row) || !hasNewErrors)
+  const stored = await db.transaction(async (tx) => {
     const current = await lockImport(tx, row.id)
-    if (current?.state !== row.state) return reports.map(({ storageKey }) => storageKey)
-    const earlierKeys = await deleteReports(tx, row.id)
+    if (current?.state !== row.state)
+      return { isToApply: false, unusedKeys: reports.map(({ storageKey }) => storageKey) }
+    const earlierKeys = await deleteReports(tx, row.id, hasBegun(row) ? ['errors'] : importReports)
     if (reports.length > 0)
       await tx.insert(storedFile).values(
         reports.map(({ fileId, ...report }) => ({
@@ -250,27 +264,38 @@ async function storeResults(
           ...{ mediaType: 'text/csv', state: 'clean' as const },
         })),
       )
-    const hasNewErrors = !row.skipsErrors && results.some(({ counts }) => counts.errors > 0)
-    const isToApply = row.state === 'applying' && !hasNewErrors
     await tx
       .update(registerImport)
       .set({
         ...{ results, checkedAt: sql`clock_timestamp()`, progress: null },
-        ...(!isToApply && { state: 'checked' as const }),
+        ...(!isToApply && {
+          state: 'checked' as const,
+          overwrittenVersions: overwrittenVersions(comparisons),
+        }),
         failure:
           row.state === 'applying' && !isToApply ? { code: 'meanwhile', fileId: null, values: {} } : null,
       })
       .where(eq(registerImport.id, row.id))
-    return earlierKeys
+    return { isToApply, unusedKeys: earlierKeys }
   })
-  for (const key of unusedKeys) await files.store.remove(key)
+  for (const key of stored.unusedKeys) await files.store.remove(key)
+  return stored.isToApply
+}
+
+function overwrittenVersions(comparisons: readonly CheckedComparison[]): Readonly<Record<string, number>> {
+  const entries = comparisons.flatMap(({ changed, overwritten }) => {
+    const lines = new Set(overwritten.map(({ line }) => line))
+    return changed.flatMap(({ line, id, version }) => (lines.has(line) ? [[id, version] as const] : []))
+  })
+  return Object.fromEntries(entries)
 }
 
 /** At least so long between two writes of the progress (ms). */
 const progressInterval = 1_000
 
 /** Writes how far an import has come, the newest state once a second. */
-function createProgress(db: Database, { id }: ImportRow) {
+function createProgress(db: Database, { id, state }: ImportRow) {
+  const isCurrent = and(eq(registerImport.id, id), eq(registerImport.state, state))
   let writtenAt = 0
   let writing = Promise.resolve()
   let hasEnded = false
@@ -279,7 +304,7 @@ function createProgress(db: Database, { id }: ImportRow) {
       if (hasEnded || Date.now() - writtenAt < progressInterval) return
       writtenAt = Date.now()
       writing = writing
-        .then(() => db.update(registerImport).set({ progress }).where(eq(registerImport.id, id)))
+        .then(() => db.update(registerImport).set({ progress }).where(isCurrent))
         .then(() => {})
         // It is for people only: the work itself fails if the database does.
         .catch(() => {})

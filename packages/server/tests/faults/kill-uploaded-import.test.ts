@@ -66,7 +66,7 @@ test('killed again and again while it is applied, an import of the portal goes o
   expect(await read(id)).toMatchObject({ state: 'checked' })
   expect(await db.$count(pharmacy)).toBe(0)
 
-  await apply(id, all)
+  await apply(id)
   let killed = 0
   for (let turn = 0; turn < kills; turn++) {
     const before = (await read(id)).applied

@@ -44,8 +44,14 @@ export function importsOf(api: TestApi, admin: () => string) {
     for (const file of files) await add(id, file)
     return await check(id)
   }
-  const apply = (id: string, changes: number, skipsErrors = false) =>
-    call('PUT', `imports/${id}/application`, { changes, skipsErrors })
+  /** Applies what the last check has found. */
+  async function apply(id: string, skipsErrors = false) {
+    const { checkedAt } = await read(id)
+    return await call('PUT', `imports/${id}/application`, {
+      checkedAt: checkedAt ?? new Date().toISOString(),
+      skipsErrors,
+    })
+  }
   const abandon = (id: string) => call('DELETE', `imports/${id}`)
   return { call, read, begin, add, work, check, checked, apply, abandon }
 }

@@ -200,11 +200,12 @@ function Applied({ register }: ImportProps) {
 /** How many changes there are, and the two ways on. */
 function ImportBar({ register }: ImportProps) {
   const { t, locale } = useLanguage()
-  const { id, may } = register
+  const { id, may, checkedAt } = register
   const changes = sumOf(register, 'new', 'changed')
   const errors = sumOf(register, 'errors')
   const application = useAttempt(async () => {
-    await applyImport({ path: { importId: id }, body: { changes, skipsErrors: errors > 0 } })
+    if (!checkedAt) return
+    await applyImport({ path: { importId: id }, body: { checkedAt, skipsErrors: errors > 0 } })
     document.querySelector<HTMLElement>('h1')?.focus()
   })
   const mayApply = may.includes('apply')

@@ -37,6 +37,11 @@ export const registerImport = pgTable(
     /** Of the texts in the reports. */
     language: text('language').$type<Locale>().notNull().default('fr-CA'),
     overwrites: boolean('overwrites').notNull().default(false),
+    /** The version, as it was checked, of each record of which the file replaces what was changed here. */
+    overwrittenVersions: jsonb('overwritten_versions')
+      .$type<Readonly<Record<string, number>>>()
+      .notNull()
+      .default({}),
     skipsErrors: boolean('skips_errors').notNull().default(false),
     /** How often it was taken up since it last wrote something. */
     attempts: integer('attempts').notNull().default(0),

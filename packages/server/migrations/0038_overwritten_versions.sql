@@ -1,0 +1,1 @@
+ALTER TABLE "register_import" ADD COLUMN "overwritten_versions" jsonb DEFAULT '{}'::jsonb NOT NULL;
