@@ -21,7 +21,8 @@ export async function startBalancer(): Promise<TestBalancer> {
   let next = 0
   let only: number | undefined
   const counts: number[] = []
-  const server = createServer((incoming, response) => {
+  // A client that waits for five seconds, Node's default, would use a connection as it is closed.
+  const server = createServer({ keepAliveTimeout: 65_000 }, (incoming, response) => {
     const turn = only ?? next++ % targets.length
     counts[turn] = (counts[turn] ?? 0) + 1
     forward(incoming, response, targets[turn] ?? '')
@@ -49,7 +50,7 @@ export async function startBalancer(): Promise<TestBalancer> {
 function forward(incoming: IncomingMessage, response: ServerResponse, target: string): void {
   const onward = request(
     new URL(incoming.url ?? '/', target),
-    { method: incoming.method ?? 'GET', headers: incoming.headers },
+    { agent: false, method: incoming.method ?? 'GET', headers: incoming.headers },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)

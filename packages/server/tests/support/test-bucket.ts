@@ -21,7 +21,7 @@ export async function startTestBucket(
 ): Promise<TestBucket> {
   const objects: TestBucket['objects'] = new Map()
   const refusals: string[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: 65_000 }, async (request, response) => {
     const content = await buffer(request)
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
     const end = (status: number, body: Buffer | string = '') => response.writeHead(status).end(body)
