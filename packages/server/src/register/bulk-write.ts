@@ -17,6 +17,7 @@ export async function insertNew(
   rows: readonly Row[],
   { where = sql`true` }: InsertOptions = {},
 ): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set()
   const { target, names, json } = asRecords(table, rows)
   const list = sql.join(
     names.map((name) => sql.identifier(name)),
@@ -44,6 +45,7 @@ export async function updateAll(
   rows: readonly Row[],
   { set = {} }: UpdateOptions = {},
 ): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set()
   const { target, names, json } = asRecords(table, rows)
   const isVersioned = names.includes('version')
   const written = names.filter((name) => name !== 'id' && name !== 'version' && !(name in set))

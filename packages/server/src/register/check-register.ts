@@ -43,7 +43,8 @@ export async function checkRegister(
     if (!file) continue
     const resolve = (kind: string, key: string) => idsByKind.get(kind)?.get(key)
     const comparison = compareRecords(file, { stored, resolve, overwrites, words })
-    const checked = await crossCheck(comparison, { db, stored, now, today: todayInQuebec(now) })
+    const today = todayInQuebec(now)
+    const checked = await crossCheck(comparison, { db, stored, earlier: comparisons, now, today })
     for (const { key, id } of [...checked.created, ...checked.changed]) ids.set(key, id)
     comparisons.push(checked)
     files.delete(name)

@@ -1,10 +1,11 @@
 import { employmentTypes, maximumDelegatesPerPharmacy, validationStatuses } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { employment, oneTimeToken } from '../database/schema.ts'
+import { contact, employment, oneTimeToken, pharmacy } from '../database/schema.ts'
 import { retentionCutoff } from '../retention/retention-periods.ts'
 import type { Comparison, RecordWrite } from './compare-records.ts'
+import { becomesLive, isLiveOn } from './employment-kind.ts'
 import type { LineProblem } from './read-register-file.ts'
 import type { Cells, KindName, StoredRecord } from './record-kind.ts'
 import { foldText } from './register-texts.ts'
@@ -12,6 +13,8 @@ import { foldText } from './register-texts.ts'
 export interface CrossCheckContext {
   readonly db: Database
   readonly stored: readonly StoredRecord[]
+  /** The comparisons of the other files that are written before this one. */
+  readonly earlier: readonly Comparison[]
   /** `YYYY-MM-DD` */
   readonly today: string
   readonly now: Date
@@ -67,7 +70,8 @@ async function checksOf(kind: KindName, context: CrossCheckContext): Promise<rea
       return [reservedEmails(await loadReservedEmails(context.db))]
     case 'employments': {
       const requests = await loadRequests(context.db)
-      return [employmentsTogether(context, requests), lastOwners(context)]
+      const gone = await loadGone(context)
+      return [employmentsTogether(context, requests), lastOwners(context), nobodyIsGone(context, gone)]
     }
     case 'receipts':
       return [oneReceiptAYear(context.stored), replacedReceipts(context.stored)]
@@ -144,12 +148,10 @@ function statesAfter(stored: readonly StoredRecord[], writes: Writes): readonly 
   return [...stored.filter(({ id }) => !written.has(id)), ...writes]
 }
 
-const isLive = ({ endDate }: Cells, today: string) => !endDate || endDate > today
-
 /** One employment of a person at a pharmacy, one primary pharmacy, two delegates. */
 function employmentsTogether({ stored, today }: CrossCheckContext, requests: ReadonlySet<string>): Check {
   return (writes) => {
-    const states = statesAfter(stored, writes).filter(({ cells }) => isLive(cells, today))
+    const states = statesAfter(stored, writes).filter(({ cells }) => isLiveOn(cells, today))
     const limits = [
       { key: 'secondEmployment', column: 'personId', max: 1, groupOf: pairOf },
       {
@@ -199,6 +201,40 @@ function lastOwners({ stored }: CrossCheckContext): Check {
       .filter(({ cells: { pharmacyId } }) => owned.has(pharmacyId) && !after.has(pharmacyId))
       .map(({ line }) => ({ line, column: 'endDate', key: 'lastOwner' }))
   }
+}
+
+interface Gone {
+  /** Who has left the profession or died. */
+  readonly people: ReadonlySet<string>
+  /** Closed pharmacies. */
+  readonly pharmacies: ReadonlySet<string>
+}
+
+async function loadGone({ db, earlier }: CrossCheckContext): Promise<Gone> {
+  const people = await db.select({ id: contact.id }).from(contact).where(isNotNull(contact.endedOn))
+  const closed = await db
+    .select({ id: pharmacy.id })
+    .from(pharmacy)
+    .where(and(eq(pharmacy.isActive, false), isNull(pharmacy.opensOn)))
+  const closedOfFile = earlier
+    .filter(({ file }) => file.kind.name === 'pharmacies')
+    .flatMap(({ created }) => created)
+    .filter(({ cells }) => cells.isActive === 'false' && !cells.opensOn)
+  return {
+    people: new Set(people.map(({ id }) => id)),
+    pharmacies: new Set([...closed, ...closedOfFile].map(({ id }) => id)),
+  }
+}
+
+/** Only what is over is added to ended people and closed pharmacies. */
+function nobodyIsGone({ today }: CrossCheckContext, { people, pharmacies }: Gone): Check {
+  return (writes) =>
+    writes
+      .filter((write) => becomesLive(write, today))
+      .flatMap(({ line, cells: { personId = '', pharmacyId = '' } }) => {
+        if (people.has(personId)) return [{ line, column: 'personId', key: 'personEnded' }]
+        return pharmacies.has(pharmacyId) ? [{ line, column: 'pharmacyId', key: 'pharmacyClosed' }] : []
+      })
 }
 
 /** A person has one receipt of a year that no other replaces. */

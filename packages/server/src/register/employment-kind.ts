@@ -81,6 +81,18 @@ export const employmentKind: RecordKind = {
   },
 }
 
+/** Whether an employment is not over on a day. */
+export const isLiveOn = ({ endDate }: Cells, today: string): boolean => !endDate || endDate > today
+
+interface EmploymentWrite {
+  readonly before?: Cells
+  readonly cells: Cells
+}
+
+/** Whether an employment that is new or was over is live from now on. */
+export const becomesLive = ({ before, cells }: EmploymentWrite, today: string): boolean =>
+  isLiveOn(cells, today) && !(before && isLiveOn(before, today))
+
 /** The columns of the table, from the cells of a record. */
 export const employmentValues = (cells: Cells) => ({
   type: Object.entries(pharmacyTypes).find(([name]) => name === cells.type)?.[1] ?? null,

@@ -391,6 +391,95 @@ describe('errors', () => {
   })
 })
 
+describe('somebody who has left or died, and a closed pharmacy', () => {
+  const header = 'employmentId,personId,pharmacyId,type,startDate,endDate'
+
+  /** A person and a pharmacy of the register, with what has changed of them here. */
+  async function addPlace(id: string, gone: { person?: boolean; pharmacy?: boolean } = {}) {
+    const { db } = database
+    const contactId = await addContact(db, { registerId: `P-${id}`, ...(gone.person && ended) })
+    const pharmacyId = await addPharmacy(db, { registerId: `PH-${id}`, isActive: !gone.pharmacy })
+    return { contactId, pharmacyId }
+  }
+
+  const ended = { endedOn: '2026-10-01', endedAt: new Date(), endReason: 'died' } as const
+  const lineOf = (id: string, endDate = '') => `E-${id},P-${id},PH-${id},Employee,2024-01-01,${endDate}`
+  const stored = async (id: string) =>
+    (
+      await database.db
+        .select()
+        .from(employment)
+        .where(eq(employment.registerId, `E-${id}`))
+    )[0]
+
+  test.each([
+    ['a person whose file is closed', { person: true }, 'Le dossier de cette personne est fermé.'],
+    ['a closed pharmacy', { pharmacy: true }, 'Cette pharmacie est fermée.'],
+  ])('%s gets past employments only', async (name, gone, sentence) => {
+    const id = name.replaceAll(' ', '')
+    await addPlace(id, gone)
+    for (const endDate of ['', '2027-01-31']) {
+      const { code, err } = await importFiles(write('e.csv', header, lineOf(id, endDate)))
+      expect([code, err.join('\n')]).toEqual([1, expect.stringContaining(sentence)])
+    }
+    const past = write('e.csv', header, lineOf(id, '2026-09-30'))
+    expect((await importFiles(past)).summary).toMatchObject({ 'employments.new': 1 })
+    // What is over stays over, whatever the file is told to overwrite.
+    const revived = await importFiles(write('e.csv', header, lineOf(id)), '--overwrite')
+    expect([revived.code, revived.err.join('\n')]).toEqual([1, expect.stringContaining(sentence)])
+    expect((await stored(id))?.endDate).toBe('2026-09-30')
+  })
+
+  test('an employment that is live there already may change, and end', async () => {
+    await addPlace('live')
+    await importFiles(write('e.csv', header, lineOf('live')))
+    await database.db.update(contact).set(ended).where(eq(contact.registerId, 'P-live'))
+    const changed = write('e.csv', header, lineOf('live', '2027-01-31'))
+    expect((await importFiles(changed)).summary).toMatchObject({ 'employments.changed': 1 })
+  })
+
+  test('a pharmacy that is still to open gets employments', async () => {
+    await addPlace('open')
+    await database.db
+      .update(pharmacy)
+      .set({ isActive: false, opensOn: '2027-02-01' })
+      .where(eq(pharmacy.registerId, 'PH-open'))
+    const { summary } = await importFiles(write('e.csv', header, lineOf('open')))
+    expect(summary).toMatchObject({ 'employments.new': 1, 'employments.skipped': 0 })
+  })
+
+  test('a pharmacy that comes closed with the same import gets past employments only', async () => {
+    await addPlace('same')
+    const pharmacies = write('f.csv', closedHeader, 'PH-S,39903,Pharmacie S,1 rue S,Laval,H7A 1A1,Laval,non')
+    const employments = write('e.csv', header, 'E-S,P-same,PH-S,Employee,2024-01-01,')
+    const { code, err } = await importFiles(pharmacies, employments)
+    expect([code, err.join('\n')]).toEqual([1, expect.stringContaining('Cette pharmacie est fermée.')])
+  })
+
+  test('who ends and what closes between the check and the import gets past employments only', async () => {
+    const { db } = database
+    const lines = ['ends', 'closes', 'stays', 'past', 'back'].map((id) =>
+      lineOf(id, id === 'past' ? '2026-09-30' : ''),
+    )
+    for (const id of ['ends', 'closes', 'stays', 'past', 'back']) await addPlace(id)
+    await importFiles(write('e.csv', header, lineOf('back', '2026-09-30')))
+    const { words } = registerTexts['fr-CA']
+    const file = write('e.csv', header, ...lines)
+    const comparisons = await checkRegister(db, [file], { now, words, overwrites: true })
+    for (const id of ['ends', 'past', 'back'])
+      await db
+        .update(contact)
+        .set(ended)
+        .where(eq(contact.registerId, `P-${id}`))
+    await db.update(pharmacy).set({ isActive: false }).where(eq(pharmacy.registerId, 'PH-closes'))
+    const skipped = await applyRegister(db, comparisons, { now, actor: systemActor, onProgress: () => {} })
+    expect(skipped.get('employments')?.toSorted()).toEqual([2, 3, 6])
+    expect((await stored('back'))?.endDate).toBe('2026-09-30')
+    expect([await stored('ends'), await stored('closes')]).toEqual([undefined, undefined])
+    expect([await stored('stays'), await stored('past')]).toMatchObject([{ endDate: null }, {}])
+  })
+})
+
 test('a receipt that replaces another may stand before it, and keeps the name that it has', async () => {
   const file = write(
     'r.csv',

@@ -14,10 +14,11 @@ import {
 } from '../database/schema.ts'
 import { pharmacySearchText, pharmacySortName } from '../database/search-text.ts'
 import { isLive } from '../employments/current-employments.ts'
+import { isOpenOrToOpen } from '../pharmacies/pharmacies.ts'
 import { insertNew, updateAll } from './bulk-write.ts'
 import { categoryValues } from './category-kind.ts'
 import type { RecordWrite } from './compare-records.ts'
-import { employmentValues } from './employment-kind.ts'
+import { becomesLive, employmentValues } from './employment-kind.ts'
 import { personValues } from './person-kind.ts'
 import { pharmacySectionOf, pharmacyValues } from './pharmacy-kind.ts'
 import { recipientOf } from './receipt-kind.ts'
@@ -222,7 +223,8 @@ function employmentWriter(seats: Seats, { now, today }: WriteContext): RecordWri
   return {
     // Who gives up a seat or a primary pharmacy comes before who takes it.
     order: (writes) => [...writes.filter(givesUp), ...writes.filter((write) => !givesUp(write))],
-    async insert(tx, writes) {
+    async insert(tx, created) {
+      const writes = await leaveOutGone(tx, created, today)
       await freePastSeats(tx, writes, today)
       const written = await insertNew(
         tx,
@@ -241,7 +243,8 @@ function employmentWriter(seats: Seats, { now, today }: WriteContext): RecordWri
       await afterEmployments(tx, writes)
       return written
     },
-    async update(tx, writes) {
+    async update(tx, changed) {
+      const writes = await leaveOutGone(tx, changed, today)
       await freePastSeats(tx, writes, today)
       const rows = writes.map((write) => ({ ...rowOf(write), version: write.version }))
       const written = await updateAll(tx, employment, rows)
@@ -249,6 +252,37 @@ function employmentWriter(seats: Seats, { now, today }: WriteContext): RecordWri
       return written
     },
   }
+}
+
+/**
+ * Leaves out live employments of people who have ended, and at pharmacies that have closed, since the
+ * check. The others are locked: none ends or closes until the end of the transaction.
+ */
+async function leaveOutGone(
+  tx: DatabaseTransaction,
+  writes: readonly RecordWrite[],
+  today: string,
+): Promise<readonly RecordWrite[]> {
+  const live = writes.filter((write) => becomesLive(write, today))
+  if (live.length === 0) return writes
+  // Locked in the order of `addEmployment`: pharmacies, then people.
+  const pharmacies = await tx
+    .select({ id: pharmacy.id })
+    .from(pharmacy)
+    .where(and(inArray(pharmacy.id, pharmaciesOf(live)), isOpenOrToOpen))
+    .orderBy(pharmacy.id)
+    .for('key share')
+  const people = await tx
+    .select({ id: contact.id })
+    .from(contact)
+    .where(and(inArray(contact.id, peopleOf(live)), isNull(contact.endedOn)))
+    .orderBy(contact.id)
+    .for('no key update')
+  const present = new Set([...pharmacies, ...people].map(({ id }) => id))
+  const isGone = ({ cells: { personId = '', pharmacyId = '' } }: RecordWrite) =>
+    !present.has(personId) || !present.has(pharmacyId)
+  const left = new Set(live.filter(isGone))
+  return writes.filter((write) => !left.has(write))
 }
 
 function givesUp({ before, cells }: RecordWrite): boolean {
@@ -298,13 +332,16 @@ const pharmaciesOf = (writes: readonly RecordWrite[]): PharmacyId[] => [
   ...new Set(writes.map(({ cells }) => cells.pharmacyId ?? '')),
 ]
 
+const peopleOf = (writes: readonly RecordWrite[]): ContactId[] => [
+  ...new Set(writes.map(({ cells }) => cells.personId ?? '')),
+]
+
 /** Sessions show the roles of their person, and the record of a pharmacy its owners. */
 async function afterEmployments(tx: DatabaseTransaction, writes: readonly RecordWrite[]): Promise<void> {
-  const people = [...new Set(writes.map(({ cells }) => cells.personId ?? ''))]
   const withAccount = tx
     .select({ id: account.contactId })
     .from(account)
-    .where(inArray(account.contactId, people))
+    .where(inArray(account.contactId, peopleOf(writes)))
   await tx
     .update(contact)
     .set({ desynchronizedAt: sql`clock_timestamp()` })
