@@ -22,15 +22,16 @@ export async function removesLastOwner(
   return !(await hasAnotherOwner(tx, before, leavingDay(before, after, today)))
 }
 
+/** Owners without an end date, now or from a later day. */
+export const isLastingOwner = and(
+  eq(employment.type, employmentTypes.Owner),
+  eq(employment.validationStatus, validationStatuses.approved),
+  isNull(employment.endDate),
+)
+
 /** Whether a pharmacy has an owner without an end date, now or from a later day. */
 export async function hasLastingOwner(tx: DatabaseTransaction, pharmacyId: PharmacyId): Promise<boolean> {
-  const lastingOwners = and(
-    eq(employment.pharmacyId, pharmacyId),
-    eq(employment.type, employmentTypes.Owner),
-    eq(employment.validationStatus, validationStatuses.approved),
-    isNull(employment.endDate),
-  )
-  return (await tx.$count(employment, lastingOwners)) > 0
+  return (await tx.$count(employment, and(eq(employment.pharmacyId, pharmacyId), isLastingOwner))) > 0
 }
 
 function isLeaving(before: OwnerEmployment, after: OwnerEmployment, today: string): boolean {

@@ -2,7 +2,7 @@ import { todayInQuebec } from '@officine/api/rules'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../database/audit.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import { bulkInsert } from '../database/database.ts'
+import { bulkInsert, retryWrite } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { auditEntry } from '../database/schema.ts'
 import type { RecordWrite } from './compare-records.ts'
@@ -50,13 +50,14 @@ async function applyComparison(
   { file: { kind }, created, changed, reread }: CheckedComparison,
   { now, actor, onProgress, inBatch }: ApplyOptions,
 ): Promise<readonly number[]> {
-  const writer = await writerOf(kind.name, db, { now, today: todayInQuebec(now) })
+  const context = { now, today: todayInQuebec(now), writes: [...changed, ...created] }
+  const writer = await writerOf(kind.name, db, context)
   const total = created.length + changed.length
   const skippedLines: number[] = []
   let done = 0
   const writeAll = async (writes: readonly RecordWrite[], write: RecordWriter['insert']) => {
     for (const batch of batchesOf(writer.order(writes))) {
-      const written = await db.transaction(async (tx) => {
+      const writeBatch = async (tx: DatabaseTransaction) => {
         const ids = await write(tx, batch)
         const writtenBatch = batch.filter((record) => ids.has(record.id))
         await audit(tx, writtenBatch, {
@@ -67,7 +68,8 @@ async function applyComparison(
         if (isRemembered(kind.name)) await storeImported(tx, writtenBatch)
         await inBatch?.(tx, writtenBatch.length)
         return ids
-      })
+      }
+      const written = await retryWrite(() => db.transaction(writeBatch))
       skippedLines.push(...batch.flatMap((record) => (written.has(record.id) ? [] : [record.line])))
       done += batch.length
       onProgress({ kind: kind.name, batch: batch.length, done, total })

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { contact, employment, oneTimeToken, pharmacy } from '../database/schema.ts'
 import { retentionCutoff } from '../retention/retention-periods.ts'
 import type { Comparison, RecordWrite } from './compare-records.ts'
-import { becomesLive, isLiveOn } from './employment-kind.ts'
+import { becomesLive, isLasting, isLiveOn, leavesOwners } from './employment-kind.ts'
 import type { LineProblem } from './read-register-file.ts'
 import type { Cells, KindName, StoredRecord } from './record-kind.ts'
 import { foldText } from './register-texts.ts'
@@ -188,16 +188,15 @@ const typeCode = (type: string | undefined) =>
 
 /** A pharmacy that has an owner without an end keeps one. */
 function lastOwners({ stored }: CrossCheckContext): Check {
-  const lasting = (cells: Cells) => cells.type === 'Owner' && !cells.endDate
-  const owned = new Set(stored.filter(({ cells }) => lasting(cells)).map(({ cells }) => cells.pharmacyId))
+  const owned = new Set(stored.filter(({ cells }) => isLasting(cells)).map(({ cells }) => cells.pharmacyId))
   return (writes) => {
     const after = new Set(
       statesAfter(stored, writes)
-        .filter(({ cells }) => lasting(cells))
+        .filter(({ cells }) => isLasting(cells))
         .map(({ cells }) => cells.pharmacyId),
     )
     return writes
-      .filter(({ before, cells }) => before && lasting(before) && !lasting(cells))
+      .filter(leavesOwners)
       .filter(({ cells: { pharmacyId } }) => owned.has(pharmacyId) && !after.has(pharmacyId))
       .map(({ line }) => ({ line, column: 'endDate', key: 'lastOwner' }))
   }

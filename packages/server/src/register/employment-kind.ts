@@ -93,6 +93,17 @@ interface EmploymentWrite {
 export const becomesLive = ({ before, cells }: EmploymentWrite, today: string): boolean =>
   isLiveOn(cells, today) && !(before && isLiveOn(before, today))
 
+/** An owner who is still there when another one leaves. */
+export const isLasting = ({ type, endDate }: Cells): boolean => type === 'Owner' && !endDate
+
+/** Whether somebody becomes an owner without an end. */
+export const joinsOwners = ({ before, cells }: EmploymentWrite): boolean =>
+  isLasting(cells) && !(before && isLasting(before))
+
+/** Whether an owner without an end gets one, or another role. */
+export const leavesOwners = ({ before, cells }: EmploymentWrite): boolean =>
+  before !== undefined && isLasting(before) && !isLasting(cells)
+
 /** The columns of the table, from the cells of a record. */
 export const employmentValues = (cells: Cells) => ({
   type: Object.entries(pharmacyTypes).find(([name]) => name === cells.type)?.[1] ?? null,

@@ -2,15 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { writeRegisterFiles } from '../../tests/support/register-files.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { createTestDatabase, type TestDatabase, testDatabase } from '../../tests/support/test-database.ts'
-import { addAccount, addContact, addPharmacy } from '../../tests/support/test-records.ts'
+import { addAccount, addContact, addEmployment, addPharmacy } from '../../tests/support/test-records.ts'
 import { systemActor } from '../database/audit.ts'
 import { auditEntry, contact, employment, oneTimeToken, pharmacy, taxReceipt } from '../database/schema.ts'
+import { changeEmployment } from '../employments/decide-employment.ts'
 import { createToken } from '../identity/one-time-token.ts'
 import { runCommand } from '../jobs/command.ts'
 import { compareFiles } from '../people/merge-comparison.ts'
@@ -477,6 +478,75 @@ describe('somebody who has left or died, and a closed pharmacy', () => {
     expect((await stored('back'))?.endDate).toBe('2026-09-30')
     expect([await stored('ends'), await stored('closes')]).toEqual([undefined, undefined])
     expect([await stored('stays'), await stored('past')]).toMatchObject([{ endDate: null }, {}])
+  })
+})
+
+describe('the end of an owner', () => {
+  const header = 'employmentId,personId,pharmacyId,type,endDate'
+  const lineOf = (id: string, end = '') => `E-${id}1,P-${id}1,PH-${id},Owner,${end}`
+
+  /** A pharmacy with two owners, the first of whom the register knows. */
+  async function addOwnedPharmacy(id: string) {
+    const { db } = database
+    const people = [
+      await addContact(db, { registerId: `P-${id}1` }),
+      await addContact(db, { registerId: `P-${id}2` }),
+    ]
+    const pharmacyId = await addPharmacy(db, { registerId: `PH-${id}` })
+    await importFiles(write('e.csv', header, lineOf(id)))
+    const other = await addEmployment(db, people[1] ?? '', pharmacyId, { type: employmentTypes.Owner })
+    return { pharmacyId, other }
+  }
+
+  const ownersOf = (pharmacyId: string) => {
+    const isOwner = sql`pharmacy_id = ${pharmacyId} and type = ${employmentTypes.Owner} and end_date is null`
+    return database.db.$count(employment, isOwner)
+  }
+
+  async function checkEnd(id: string, ...others: string[]) {
+    const { words } = registerTexts['fr-CA']
+    const file = write('e.csv', header, lineOf(id, '2026-10-01'), ...others)
+    return await checkRegister(database.db, [file], { now, words, overwrites: false })
+  }
+
+  test('waits for another one whose end is just being written, and is left out then', async () => {
+    const { db } = database
+    const { pharmacyId, other } = await addOwnedPharmacy('W')
+    const comparisons = await checkEnd('W')
+    const options = { now, actor: systemActor, onProgress: () => {} }
+    const today = todayInQuebec(now)
+    const applying = await db.transaction(async (tx) => {
+      const leave = { pharmacyId, employmentId: other, version: 1, actor: systemActor, today }
+      const { outcome } = await changeEmployment(tx, { ...leave, change: { endDate: today } })
+      expect(outcome).toBe('written')
+      const applied = applyRegister(db, comparisons, options)
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1)
+      return { applied }
+    })
+    expect((await applying.applied).get('employments')).toEqual([2])
+    expect(await ownersOf(pharmacyId)).toBe(1)
+  })
+
+  test('is left out if another one has left since the check', async () => {
+    const { db } = database
+    const { pharmacyId, other } = await addOwnedPharmacy('L')
+    const comparisons = await checkEnd('L')
+    await db.update(employment).set({ endDate: '2026-11-01' }).where(eq(employment.id, other))
+    const skipped = await applyRegister(db, comparisons, { now, actor: systemActor, onProgress: () => {} })
+    expect(skipped.get('employments')).toEqual([2])
+    expect(await ownersOf(pharmacyId)).toBe(1)
+  })
+
+  test('is written if the file has who comes after them', async () => {
+    const { db } = database
+    const { pharmacyId, other } = await addOwnedPharmacy('S')
+    await db.update(employment).set({ endDate: '2026-11-01' }).where(eq(employment.id, other))
+    await addContact(db, { registerId: 'P-S3' })
+    const comparisons = await checkEnd('S', 'E-S3,P-S3,PH-S,Owner,')
+    const skipped = await applyRegister(db, comparisons, { now, actor: systemActor, onProgress: () => {} })
+    expect(skipped.get('employments')).toEqual([])
+    expect(await ownersOf(pharmacyId)).toBe(1)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ContactId, PharmacyId } from '@officine/api/calls'
 import { employmentTypes, maximumDelegatesPerPharmacy, validationStatuses } from '@officine/api/constants'
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
 import { newDraftSecret } from '../database/ids.ts'
 import {
@@ -14,11 +14,12 @@ import {
 } from '../database/schema.ts'
 import { pharmacySearchText, pharmacySortName } from '../database/search-text.ts'
 import { isLive } from '../employments/current-employments.ts'
+import { isLastingOwner } from '../employments/last-owner.ts'
 import { isOpenOrToOpen } from '../pharmacies/pharmacies.ts'
 import { insertNew, updateAll } from './bulk-write.ts'
 import { categoryValues } from './category-kind.ts'
 import type { RecordWrite } from './compare-records.ts'
-import { becomesLive, employmentValues } from './employment-kind.ts'
+import { becomesLive, employmentValues, joinsOwners, leavesOwners } from './employment-kind.ts'
 import { personValues } from './person-kind.ts'
 import { pharmacySectionOf, pharmacyValues } from './pharmacy-kind.ts'
 import { recipientOf } from './receipt-kind.ts'
@@ -28,6 +29,8 @@ export interface WriteContext {
   readonly now: Date
   /** `YYYY-MM-DD` */
   readonly today: string
+  /** All that are to be written. */
+  readonly writes: readonly RecordWrite[]
 }
 
 /** How the records of a kind are written. Each function resolves to the ids that were. */
@@ -43,20 +46,16 @@ const inOrder = (writes: readonly RecordWrite[]) => writes
 /** An export names a record without an id of the register by its own. */
 const registerIdOf = ({ key, id }: RecordWrite) => (key === id ? null : key)
 
-export async function writerOf(
-  kind: KindName,
-  db: Queryable,
-  { now, today }: WriteContext,
-): Promise<RecordWriter> {
+export async function writerOf(kind: KindName, db: Queryable, context: WriteContext): Promise<RecordWriter> {
   switch (kind) {
     case 'programmeCategories':
       return categoryWriter
     case 'pharmacies':
-      return pharmacyWriter(now)
+      return pharmacyWriter(context.now)
     case 'people':
-      return personWriter(today)
+      return personWriter(context.today)
     case 'employments':
-      return employmentWriter(await loadSeats(db), { now, today })
+      return employmentWriter(await loadSeats(db), context)
     case 'receipts':
       return receiptWriter
   }
@@ -213,7 +212,8 @@ async function loadSeats(db: Queryable): Promise<Seats> {
   return seats
 }
 
-function employmentWriter(seats: Seats, { now, today }: WriteContext): RecordWriter {
+function employmentWriter(seats: Seats, { now, today, writes: all }: WriteContext): RecordWriter {
+  const ownersToCome = all.filter(joinsOwners)
   const rowOf = (write: RecordWrite) => ({
     ...{ id: write.id, registerId: registerIdOf(write) },
     ...{ contactId: write.cells.personId ?? '', pharmacyId: write.cells.pharmacyId ?? '' },
@@ -244,7 +244,8 @@ function employmentWriter(seats: Seats, { now, today }: WriteContext): RecordWri
       return written
     },
     async update(tx, changed) {
-      const writes = await leaveOutGone(tx, changed, today)
+      const present = await leaveOutGone(tx, changed, today)
+      const writes = await leaveOutLastOwners(tx, present, ownersToCome)
       await freePastSeats(tx, writes, today)
       const rows = writes.map((write) => ({ ...rowOf(write), version: write.version }))
       const written = await updateAll(tx, employment, rows)
@@ -284,6 +285,46 @@ async function leaveOutGone(
   const left = new Set(live.filter(isGone))
   return writes.filter((write) => !left.has(write))
 }
+
+/**
+ * Leaves out the end of owners whose pharmacy would have none, since others have left since the check.
+ * Locked as by `removesLastOwner`, none leaves until the end of the transaction.
+ */
+async function leaveOutLastOwners(
+  tx: DatabaseTransaction,
+  writes: readonly RecordWrite[],
+  ownersToCome: readonly RecordWrite[],
+): Promise<readonly RecordWrite[]> {
+  const leaving = writes.filter(leavesOwners)
+  if (leaving.length === 0) return writes
+  // Locked in the order of `changeEmployment`: employments, then pharmacies.
+  await tx
+    .select({ id: employment.id })
+    .from(employment)
+    .where(inArray(employment.id, idsOf(writes)))
+    .orderBy(employment.id)
+    .for('no key update')
+  await tx
+    .select({ id: pharmacy.id })
+    .from(pharmacy)
+    .where(inArray(pharmacy.id, pharmaciesOf(leaving)))
+    .orderBy(pharmacy.id)
+    .for('no key update')
+  const owned = await tx
+    .selectDistinct({ id: employment.pharmacyId })
+    .from(employment)
+    .where(
+      and(
+        inArray(employment.pharmacyId, pharmaciesOf(leaving)),
+        notInArray(employment.id, idsOf(leaving)),
+        isLastingOwner,
+      ),
+    )
+  const keepsOwner = new Set([...owned.map(({ id }) => id), ...pharmaciesOf(ownersToCome)])
+  return writes.filter((write) => !leavesOwners(write) || keepsOwner.has(write.cells.pharmacyId ?? ''))
+}
+
+const idsOf = (writes: readonly RecordWrite[]): string[] => writes.map(({ id }) => id)
 
 function givesUp({ before, cells }: RecordWrite): boolean {
   if (!before) return false

@@ -26,6 +26,7 @@ import {
   primaryStays,
   twoDelegates,
 } from './rules/employment-races.ts'
+import { importedBesideLeave } from './rules/import-races.ts'
 import {
   answeredAsSeen,
   answeredOnce,
@@ -58,6 +59,7 @@ export const races: readonly Race[] = [
   approvalOnce,
   approvedOrRefused,
   lastOwner,
+  importedBesideLeave,
   oneEmployment,
   onePrimary,
   primaryStays,
