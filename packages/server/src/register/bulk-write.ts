@@ -33,6 +33,8 @@ export async function insertNew(
 interface UpdateOptions {
   /** Columns that the rows don't set as they are, about the row `t` and its new values `r`. */
   readonly set?: Readonly<Record<string, SQL>>
+  /** About the row `t` and its new values `r`. */
+  readonly where?: SQL
 }
 
 /**
@@ -43,7 +45,7 @@ export async function updateAll(
   tx: DatabaseTransaction,
   table: PgTable,
   rows: readonly Row[],
-  { set = {} }: UpdateOptions = {},
+  { set = {}, where = sql`true` }: UpdateOptions = {},
 ): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set()
   const { target, names, json } = asRecords(table, rows)
@@ -57,7 +59,7 @@ export async function updateAll(
   const result = await tx.execute<{ id: string }>(
     sql`update ${target} t set ${sql.join(assignments, sql`, `)}
       from json_populate_recordset(null::${target}, ${json}::json) r
-      where t.id = r.id ${isVersioned ? sql`and t.version = r.version` : sql``} returning t.id`,
+      where t.id = r.id ${isVersioned ? sql`and t.version = r.version` : sql``} and (${where}) returning t.id`,
   )
   return new Set(result.rows.map(({ id }) => id))
 }

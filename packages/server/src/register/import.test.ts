@@ -392,6 +392,38 @@ describe('errors', () => {
   })
 })
 
+test('links stay valid, and the audit silent, for who is changed or makes an account meanwhile', async () => {
+  const { db } = database
+  const file = write(
+    'p.csv',
+    'personId,email',
+    ...['P-12', 'P-13', 'P-14'].map((id) => `${id},${id.toLowerCase()}@autre.test`),
+  )
+  const { words } = registerTexts['fr-CA']
+  const comparisons = await checkRegister(db, [file], { now, words, overwrites: false })
+  const people = await Promise.all(['P-12', 'P-13', 'P-14'].map(personOf))
+  const [changed, member, other] = people.map((row) => row?.id ?? '')
+  for (const contactId of [changed, member, other])
+    await createToken(db, { contactId: contactId ?? '', purpose: 'signIn', data: {}, validHours: 1 })
+  await db
+    .update(contact)
+    .set({ version: sql`${contact.version} + 1` })
+    .where(eq(contact.id, changed ?? ''))
+  await addAccount(db, member ?? '')
+  const skipped = await applyRegister(db, comparisons, { now, actor: systemActor, onProgress: () => {} })
+  expect(skipped.get('people')).toEqual([2, 3])
+  const after = await Promise.all(['P-12', 'P-13', 'P-14'].map(personOf))
+  const emails = after.map((row) => row?.email)
+  expect(emails).toEqual([people[0]?.email, people[1]?.email, 'p-14@autre.test'])
+  const isValid = async (contactId = '') =>
+    (await db.select().from(oneTimeToken).where(eq(oneTimeToken.contactId, contactId))).every(
+      ({ expiresAt }) => expiresAt > new Date(),
+    )
+  expect([await isValid(changed), await isValid(member), await isValid(other)]).toEqual([true, true, false])
+  const entries = await auditEntries(db, eq(auditEntry.recordId, member ?? ''))
+  expect(entries.map(({ action }) => action)).toEqual(['contact.import'])
+})
+
 describe('somebody who has left or died, and a closed pharmacy', () => {
   const header = 'employmentId,personId,pharmacyId,type,startDate,endDate'
 

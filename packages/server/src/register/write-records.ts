@@ -135,19 +135,17 @@ function personWriter(today: string): RecordWriter {
           set: {
             updated_at: sql`now()`,
             desynchronized_at: sql`clock_timestamp()`,
-            // Who has made an account since the check signs in with the earlier address.
-            email: sql`case when exists (select 1 from account a where a.contact_id = t.id) then t.email else r.email end`,
           },
+          // Who has made an account since the check signs in with the earlier address.
+          where: sql`t.email = r.email or not exists (select 1 from account a where a.contact_id = t.id)`,
         },
       )
-      await expireMailedLinks(
-        tx,
-        writes.filter(({ columns }) => columns.includes('email')).map(({ id }) => id),
-      )
-      const owners = writes
-        .filter(({ columns }) => columns.some((column) => ownerColumns.includes(column)))
-        .map(({ id }) => id)
-      await raiseOwnedPharmacies(tx, owners, today)
+      const writtenWith = (names: readonly string[]) =>
+        writes
+          .filter(({ id, columns }) => written.has(id) && columns.some((column) => names.includes(column)))
+          .map(({ id }) => id)
+      await expireMailedLinks(tx, writtenWith(['email']))
+      await raiseOwnedPharmacies(tx, writtenWith(ownerColumns), today)
       return written
     },
   }
