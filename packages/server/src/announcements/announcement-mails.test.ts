@@ -27,7 +27,7 @@ import { createMailQueue } from '../mail/mail-queue.ts'
 import { type Deliver, DeliveryError, type FinishedMail } from '../mail/mail-transport.ts'
 import { createRenderMail } from '../mail/render-mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { stopTokenFor } from './announcement-mails.ts'
+import { announcementMailNow, stopTokenFor } from './announcement-mails.ts'
 
 const api = testApi()
 const today = todayInQuebec()
@@ -254,33 +254,78 @@ test('a person stops and resumes these mails in their profile too', async () => 
   expect((await change(true, stopped.version)).body.announcementMails).toBe(true)
 })
 
-test('two files that become one have one mail and one reading, and stop what either has stopped', async () => {
-  const { db } = api.database
-  const pharmacies = [await addPharmacy(db), await addPharmacy(db)]
-  const people: string[] = []
-  for (const pharmacyId of pharmacies) {
-    const contactId = await addContact(db, { practiceNumber: '155023' })
-    await addEmployment(db, contactId, pharmacyId)
-    people.push(contactId)
+describe('two files that become one', () => {
+  let lastPracticeNumber = 155_022
+
+  /** Two people who may be the same, and an announcement to both. */
+  async function publishToBoth() {
+    const { db } = api.database
+    const people: string[] = []
+    const practiceNumber = String(++lastPracticeNumber)
+    for (const pharmacyId of [await addPharmacy(db), await addPharmacy(db)]) {
+      const contactId = await addContact(db, { practiceNumber })
+      await addEmployment(db, contactId, pharmacyId)
+      people.push(contactId)
+    }
+    const [own = '', other = ''] = people
+    const body = {
+      ...{ ...texts, firstDay: today, lastDay: today, sendsMail: true },
+      audience: { role: null, region: null, people: [practiceNumber] },
+    }
+    const { body: both } = await api.call(admin, 'POST', 'announcements', { body })
+    return { own, other, id: both.id as string }
   }
-  const [own = '', other = ''] = people
-  const body = {
-    ...{ ...texts, firstDay: today, lastDay: today, sendsMail: true },
-    audience: { role: null, region: null, people: ['155023'] },
+
+  async function merge(own: string, other: string) {
+    const comparison = await api.call(admin, 'GET', `people/${own}/merge/${other}`)
+    const { this: kept, other: gone, fields } = comparison.body
+    const ofKept = (field: string) => ({ field, side: 'this' })
+    const merged = await api.call(admin, 'PUT', `people/${own}/merge/${other}`, {
+      body: { version: kept.version, otherVersion: gone.version, fields: fields.map(ofKept), workplaces: [] },
+    })
+    expect(merged.status).toBeLessThan(300)
   }
-  const { body: both } = await api.call(admin, 'POST', 'announcements', { body })
-  for (const contactId of people) await api.call(contactId, 'POST', `announcements/${both.id}/reading`)
-  await db.update(contact).set({ announcementMails: false }).where(eq(contact.id, other))
-  const comparison = await api.call(admin, 'GET', `people/${own}/merge/${other}`)
-  const { this: kept, other: gone, fields } = comparison.body
-  const ofKept = (field: string) => ({ field, side: 'this' })
-  const merged = await api.call(admin, 'PUT', `people/${own}/merge/${other}`, {
-    body: { version: kept.version, otherVersion: gone.version, fields: fields.map(ofKept), workplaces: [] },
+
+  const mailTo = async (contactId: string) => {
+    const [mail] = await api.database.db
+      .select()
+      .from(outgoingMail)
+      .where(eq(outgoingMail.contactId, contactId))
+    if (!mail) throw new Error('No mail waits.')
+    return mail
+  }
+
+  test('have one mail and one reading, and stop what either has stopped', async () => {
+    const { db } = api.database
+    const { own, other, id } = await publishToBoth()
+    for (const contactId of [own, other]) await api.call(contactId, 'POST', `announcements/${id}/reading`)
+    await db.update(contact).set({ announcementMails: false }).where(eq(contact.id, other))
+    await merge(own, other)
+    expect((await api.call(admin, 'GET', `announcements/${id}`)).body.association).toMatchObject({
+      ...{ recipients: 1, read: 1 },
+      mails: { sent: 0, waiting: 1, refused: 0 },
+    })
+    expect((await contactRow(db, own)).announcementMails).toBe(false)
   })
-  expect(merged.status).toBeLessThan(300)
-  expect((await api.call(admin, 'GET', `announcements/${both.id}`)).body.association).toMatchObject({
-    ...{ recipients: 1, read: 1 },
-    mails: { sent: 0, waiting: 1, refused: 0 },
+
+  test('get the mail that waits for one of them if that of the other was refused', async () => {
+    const { db } = api.database
+    const { own, other, id } = await publishToBoth()
+    const { id: refused } = await mailTo(own)
+    await db.update(outgoingMail).set({ failedAt: sql`now()` }).where(eq(outgoingMail.id, refused))
+    await merge(own, other)
+    expect((await mailsOf(id)).waiting).toBe(1)
+    await sendAll()
+    expect(await sentTo(own)).toHaveLength(1)
   })
-  expect((await contactRow(db, own)).announcementMails).toBe(false)
+
+  test('get a mail that was just leaving for the file that is gone', async () => {
+    const { db } = api.database
+    const { own, other } = await publishToBoth()
+    const leaving = await mailTo(other)
+    await db.delete(outgoingMail).where(eq(outgoingMail.contactId, own))
+    await merge(own, other)
+    const { email } = await contactRow(db, own)
+    expect(await announcementMailNow(db, leaving)).toMatchObject({ recipientAddress: email })
+  })
 })

@@ -70,15 +70,15 @@ type Mail = typeof outgoingMail.$inferSelect
  * Undefined once it is withdrawn or over, or the person has stopped these mails or left.
  */
 export async function announcementMailNow(db: Database, mail: Mail): Promise<Mail | undefined> {
-  const { announcementId, contactId } = mail
-  if (announcementId === null || contactId === null) return undefined
+  // Of the mail as it is now: since it was claimed its person's file may have become another's.
   const [row] = await db
     .select({ announcement, contact })
-    .from(announcement)
-    .innerJoin(contact, eq(contact.id, contactId))
+    .from(outgoingMail)
+    .innerJoin(announcement, eq(announcement.id, outgoingMail.announcementId))
+    .innerJoin(contact, eq(contact.id, outgoingMail.contactId))
     .where(
       and(
-        eq(announcement.id, announcementId),
+        eq(outgoingMail.id, mail.id),
         isNull(announcement.withdrawnAt),
         gte(announcement.lastDay, todayInQuebec()),
         isNull(contact.endedOn),
@@ -88,10 +88,10 @@ export async function announcementMailNow(db: Database, mail: Mail): Promise<Mai
   if (!row) return undefined
   const language = localeFor(row.contact.language)
   const parameters: TemplateParameters<'announcement'> = {
-    announcementId,
+    announcementId: row.announcement.id,
     announcementTitle: row.announcement.title[language],
     announcementText: row.announcement.text[language],
-    stopToken: await stopTokenFor(db, contactId),
+    stopToken: await stopTokenFor(db, row.contact.id),
   }
   return { ...mail, ...recipientColumns(row.contact), parameters }
 }

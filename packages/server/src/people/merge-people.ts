@@ -4,14 +4,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { settleAccessa } from '../accessa/settle-accessa.ts'
 import { type Actor, appendAudit, appendAudits } from '../database/audit.ts'
 import type { DatabaseTransaction, Queryable } from '../database/database.ts'
-import {
-  announcementReading,
-  contact,
-  employment,
-  mergedContact,
-  outgoingMail,
-  transaction,
-} from '../database/schema.ts'
+import { contact, employment, mergedContact, transaction } from '../database/schema.ts'
 import { dismissApprovalNotifications } from '../employments/approvals.ts'
 import { isCurrentOn, isLive } from '../employments/current-employments.ts'
 import { removesLastOwner } from '../employments/last-owner.ts'
@@ -189,11 +182,16 @@ async function settleUniques(tx: DatabaseTransaction, merge: Merge): Promise<voi
       select 1 from agreement_owner x where x.agreement_id = o.agreement_id and x.contact_id = ${own}
     )`)
   await settleDeclarations(tx, own, other)
-  for (const table of [announcementReading, outgoingMail])
-    await tx.execute(sql`
-      delete from ${table} o where o.contact_id = ${other} and exists (
-        select 1 from ${table} x where x.announcement_id = o.announcement_id and x.contact_id = ${own}
-      )`)
+  await tx.execute(sql`
+    delete from announcement_reading o where o.contact_id = ${other} and exists (
+      select 1 from announcement_reading x where x.announcement_id = o.announcement_id and x.contact_id = ${own}
+    )`)
+  // Those that wait: one that was refused has reached nobody.
+  await tx.execute(sql`
+    delete from outgoing_mail o where o.contact_id = ${other} and o.failed_at is null and exists (
+      select 1 from outgoing_mail x
+      where x.announcement_id = o.announcement_id and x.contact_id = ${own} and x.failed_at is null
+    )`)
   // Notices of a change of the file that goes.
   await tx.execute(sql`delete from notification where subject_id = ${other}`)
   await tx.execute(sql`
