@@ -123,7 +123,15 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       expect(header).toMatch(new RegExp(`^${text('register.column.problem')}[;,]personId`))
       expect(lines).toHaveLength(4)
 
-      await button(page, pattern('imports.apply.submit', { count: 2 })).press('Enter')
+      // Its button is in view wherever one reads: so is why it did not work.
+      const submit = button(page, pattern('imports.apply.submit', { count: 2 }))
+      await page.context().setOffline(true)
+      await submit.press('Enter')
+      const failure = page.locator('ofc-alert').filter({ hasText: text('imports.apply.failed') })
+      await expect(failure).toBeFocused()
+      await expect(failure).toBeInViewport()
+      await page.context().setOffline(false)
+      await submit.press('Enter')
       await expect(
         page.getByRole('heading', { name: text('imports.applied.title', { count: 2 }) }),
       ).toBeVisible(checked)

@@ -147,28 +147,35 @@ async function endWithPharmacy(
         isNull(participationNotice.carriedOutAt),
       ),
     )
-  await endEverything(tx, { pharmacyId, actor, today }, closed.closesOn ?? today)
+  const hasEnded = await endEverything(tx, { pharmacyId, actor, today }, closed.closesOn ?? today)
   await releaseResponsible(tx, { pharmacyId, actor })
   const record = { recordType: 'pharmacy', recordId: pharmacyId }
-  await appendAudit(tx, { actor, action: 'participation.end', ...record })
+  if (hasEnded) await appendAudit(tx, { actor, action: 'participation.end', ...record })
   return true
 }
 
-/** Participations, enrolments and agreements; `endedOn` is the first day without them. */
+/**
+ * Participations, enrolments and agreements; `endedOn` is the first day without them. Resolves to
+ * whether there were any.
+ */
 async function endEverything(
   tx: DatabaseTransaction,
   { pharmacyId, actor, today }: Change,
   endedOn: string | SQL<string>,
-): Promise<void> {
-  await endParticipations(tx, await participantsOf(tx, pharmacyId, today), actor)
-  await tx
+): Promise<boolean> {
+  const participants = await participantsOf(tx, pharmacyId, today)
+  await endParticipations(tx, participants, actor)
+  const enrolments = await tx
     .update(programmeEnrolment)
     .set({ endedOn, version: sql`${programmeEnrolment.version} + 1` })
     .where(and(eq(programmeEnrolment.pharmacyId, pharmacyId), isNull(programmeEnrolment.endedOn)))
-  await tx
+    .returning({ id: programmeEnrolment.id })
+  const agreements = await tx
     .update(participationAgreement)
     .set({ endedOn })
     .where(and(eq(participationAgreement.pharmacyId, pharmacyId), isNull(participationAgreement.endedOn)))
+    .returning({ id: participationAgreement.id })
+  return participants.length + enrolments.length + agreements.length > 0
 }
 
 /**

@@ -400,7 +400,7 @@ test('links stay valid, and the audit silent, for who is changed or makes an acc
     ...['P-12', 'P-13', 'P-14'].map((id) => `${id},${id.toLowerCase()}@autre.test`),
   )
   const { words } = registerTexts['fr-CA']
-  const comparisons = await checkRegister(db, [file], { now, words, overwrites: false })
+  const comparisons = await checkRegister(db, [file], { now, words, overwrites: () => false })
   const people = await Promise.all(['P-12', 'P-13', 'P-14'].map(personOf))
   const [changed, member, other] = people.map((row) => row?.id ?? '')
   for (const contactId of [changed, member, other])
@@ -498,7 +498,7 @@ describe('somebody who has left or died, and a closed pharmacy', () => {
     await importFiles(write('e.csv', header, lineOf('back', '2026-09-30')))
     const { words } = registerTexts['fr-CA']
     const file = write('e.csv', header, ...lines)
-    const comparisons = await checkRegister(db, [file], { now, words, overwrites: true })
+    const comparisons = await checkRegister(db, [file], { now, words, overwrites: () => true })
     for (const id of ['ends', 'past', 'back'])
       await db
         .update(contact)
@@ -538,7 +538,7 @@ describe('the end of an owner', () => {
   async function checkEnd(id: string, ...others: string[]) {
     const { words } = registerTexts['fr-CA']
     const file = write('e.csv', header, lineOf(id, '2026-10-01'), ...others)
-    return await checkRegister(database.db, [file], { now, words, overwrites: false })
+    return await checkRegister(database.db, [file], { now, words, overwrites: () => false })
   }
 
   test('waits for another one whose end is just being written, and is left out then', async () => {

@@ -98,8 +98,10 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
     await tx.insert(setting).values({ key: seedKey, value: { seed, pharmacies, at: now.toISOString() } })
     return true
   })
-  // Without statistics the plans of the first searches would be poor.
-  if (isFilled) await db.execute(sql`vacuum analyze`)
+  // Without statistics the plans of the first searches would be poor. The database makes them by
+  // itself later where a busy machine does not come to it within the time of a query.
+  if (isFilled)
+    await db.execute(sql`vacuum analyze`).catch((error: Error) => log(`No statistics yet: ${error.message}`))
   const seconds = ((performance.now() - startTime) / 1000).toFixed(1)
   if (isFilled)
     log(`${data.staffed.length} pharmacies and ${data.contacts.length} people made in ${seconds} s.`)

@@ -8,12 +8,13 @@ import {
 } from '@officine/api/calls'
 import { registerKinds } from '@officine/api/constants'
 import { formatFileSize, formatList } from '@officine/i18n/locale'
+import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import type { FileEntry } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -133,6 +134,10 @@ function ImportFiles({ importId }: ImportFilesProps) {
     void go(importPath(id))
   })
 
+  const alert = useRef<AlertElement>(null)
+  // The button is in view wherever one reads; the alert is at the end.
+  useEffect(() => alert.current?.focus(), [check.failure])
+
   const handleListChange = (list: readonly FileEntry[]) => {
     const left = new Set(list.flatMap(({ reference }) => reference ?? []))
     for (const fileId of sentIds)
@@ -166,7 +171,9 @@ function ImportFiles({ importId }: ImportFilesProps) {
         onListChange={handleListChange}
       />
       <Models />
-      {check.failure && <FailureAlert error={check.failure} heading={t('imports.check.failed')} />}
+      {check.failure && (
+        <FailureAlert ref={alert} error={check.failure} heading={t('imports.check.failed')} />
+      )}
       {!isEmpty && (
         <div className="save-bar">
           <SlowResponseNotice isOn={check.isRunning} />

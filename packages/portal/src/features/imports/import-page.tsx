@@ -1,5 +1,6 @@
 import type { RegisterImport } from '@officine/api/calls'
 import { formatNumber } from '@officine/i18n/locale'
+import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcProgress } from '@officine/ui-elements/react/progress.js'
@@ -208,11 +209,14 @@ function ImportBar({ register }: ImportProps) {
     await applyImport({ path: { importId: id }, body: { checkedAt, skipsErrors: errors > 0 } })
     document.querySelector<HTMLElement>('h1')?.focus()
   })
+  const alert = useRef<AlertElement>(null)
+  // The button is in view wherever one reads; the alert is at the end.
+  useEffect(() => alert.current?.focus(), [application.failure])
   const mayApply = may.includes('apply')
   return (
     <>
       {application.failure && (
-        <FailureAlert error={application.failure} heading={t('imports.apply.failed')} />
+        <FailureAlert ref={alert} error={application.failure} heading={t('imports.apply.failed')} />
       )}
       <div className="save-bar">
         <SlowResponseNotice isOn={application.isRunning} />

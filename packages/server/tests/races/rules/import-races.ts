@@ -21,7 +21,7 @@ export const importedBesideLeave: Race = {
     writeFileSync(file, `employmentId,endDate\n${owner.employmentId},${todayInQuebec()}`)
     const { words } = registerTexts['fr-CA']
     const now = new Date()
-    const comparisons = await checkRegister(db, [file], { now, words, overwrites: true })
+    const comparisons = await checkRegister(db, [file], { now, words, overwrites: () => true })
     rmSync(folder, { recursive: true })
     const path = `pharmacies/${pharmacyId}/employees/${coowner.employmentId}`
     const [skipped, responses] = await Promise.all([
