@@ -67,7 +67,8 @@ export interface CompareOptions {
 export function compareRecords({ entries, ...file }: RegisterFile, options: CompareOptions): Comparison {
   const { kind } = file
   const recognise = recogniser(kind, options.stored)
-  const keys = new Set(entries.map(({ key }) => key))
+  const valid = entries.filter(({ hasErrors }) => !hasErrors)
+  const keys = new Set(valid.map(({ key }) => key))
   const created: RecordWrite[] = []
   const changed: RecordWrite[] = []
   const reread: Pick<RecordWrite, 'id' | 'imported'>[] = []
@@ -82,14 +83,21 @@ export function compareRecords({ entries, ...file }: RegisterFile, options: Comp
     return id
   }
   // A receipt may name one that stands further down.
-  for (const entry of entries) if (!recognise(entry)) idOf(entry)
+  for (const entry of valid) if (!recognise(entry)) idOf(entry)
   const resolve = (target: string, key: string) =>
     (target === kind.name ? newIds.get(key) : undefined) ?? options.resolve(target, key)
   for (const unresolved of entries) {
     const { entry, problems: missing } = resolveReferences(unresolved, kind, resolve)
     problems.push(...missing)
-    if (!entry) continue
     const record = recognise(entry)
+    if (entry.hasErrors) {
+      const unread = file.columns.filter((name) => !(name in entry.cells))
+      const told = new Set([...unread, ...missing.map(({ column }) => column)])
+      problems.push(
+        ...furtherProblems(entry, record, kind, options).filter(({ column }) => !told.has(column)),
+      )
+      continue
+    }
     if (!record) {
       const { write, problems: found } = compareNew(entry, kind, idOf(entry))
       problems.push(...found)
@@ -137,7 +145,7 @@ function resolveReferences(
   entry: Entry,
   { columns }: RecordKind,
   resolve: (kind: string, key: string) => string | undefined,
-): { readonly entry?: Entry; readonly problems: readonly LineProblem[] } {
+): { readonly entry: Entry; readonly problems: readonly LineProblem[] } {
   const problems: LineProblem[] = []
   const cells: Record<string, string> = { ...entry.cells }
   for (const [name, { refersTo }] of Object.entries(columns)) {
@@ -147,7 +155,19 @@ function resolveReferences(
     if (id === undefined) problems.push({ line: entry.line, column: name, key: `unknown.${refersTo}` })
     else cells[name] = id
   }
-  return problems.length > 0 ? { problems } : { entry: { ...entry, cells }, problems }
+  return { entry: { ...entry, cells, hasErrors: entry.hasErrors || problems.length > 0 }, problems }
+}
+
+/** What else is wrong with a record that is not imported anyway. */
+function furtherProblems(
+  entry: Entry,
+  record: StoredRecord | undefined,
+  kind: RecordKind,
+  options: CompareOptions,
+): readonly LineProblem[] {
+  if (!record) return compareNew(entry, kind, '').problems
+  const isAlias = record.aliases?.includes(entry.key) ?? false
+  return compareStored(isAlias ? withKey(entry, kind, record.key) : entry, kind, record, options).problems
 }
 
 function compareNew(
@@ -162,10 +182,10 @@ function compareNew(
   const missing = Object.entries(kind.columns)
     .filter(([name, { isRequired }]) => isRequired && !all[name])
     .map(([column]) => ({ line, column, key: 'required' }))
-  if (missing.length > 0) return { problems: missing }
-  const problems = violationsOf(kind, all).map(({ column, rule, parameters }) => ({
-    ...{ line, column, key: `rules.${rule}`, values: parameters },
-  }))
+  const violations = violationsOf(kind, all)
+    .filter(({ column }) => missing.every((problem) => problem.column !== column))
+    .map(({ column, rule, parameters }) => ({ line, column, key: `rules.${rule}`, values: parameters }))
+  const problems: readonly LineProblem[] = [...missing, ...violations]
   if (problems.length > 0) return { problems }
   const write = { line, id, key, cells: all, columns: Object.keys(cells), version: 0, imported: cells }
   return { write, problems }
@@ -216,7 +236,7 @@ function compareStored(
   }
   const columns = Object.keys(next)
   const left = { conflicts, overwritten, problems, imported: read }
-  if (columns.length === 0 || problems.length > 0) return left
+  if (columns.length === 0) return left
   const after = { ...before, ...next }
   problems.push(...newViolations(kind, line, before, after))
   const write = {

@@ -255,6 +255,28 @@ test('a record that somebody changes between the check and the import is left as
 describe('errors', () => {
   const header = 'Identifiant de la personne;Prénom;Nom;Courriel;Code postal;Date de naissance'
 
+  test('of a line are all named at once', async () => {
+    const people = 'Identifiant de la personne;Prénom;Nom;Courriel;Code postal;Téléphone;Langue des courriels'
+    const { words } = registerTexts['fr-CA']
+    const problemsOf = async (...rows: readonly string[]) => {
+      const file = write('gens.csv', people, ...rows)
+      const options = { now, words, overwrites: () => false }
+      const [comparison] = await checkRegister(database.db, [file], options)
+      return comparison?.problems.map(({ line, column, key }) => [line, column, key]).toSorted()
+    }
+    expect(await problemsOf('Z-1;Ève;;eve@courriel.test;H3K 1A;12;Klingon')).toEqual([
+      [2, 'language', 'word'],
+      [2, 'lastName', 'required'],
+      [2, 'phone', 'rules.phone'],
+      [2, 'postalCode', 'rules.postalCode'],
+    ])
+    // Of a person on file the same; nothing is said of what the file leaves as it is.
+    expect(await problemsOf('P-3;Ève;Roy;eve@courriel.test;H3K 1A;;Klingon')).toEqual([
+      [2, 'language', 'word'],
+      [2, 'postalCode', 'rules.postalCode'],
+    ])
+  })
+
   test('are named by file, line and column in a sentence, and nothing is written', async () => {
     const before = await counts()
     const file = write(
@@ -270,7 +292,8 @@ describe('errors', () => {
     expect(err.join('\n').split('\n')).toEqual([
       'Des lignes sont à corriger, et rien n’a été écrit. --skip-errors importe les autres.',
       'gens.csv, ligne 2, Code postal\u00a0: Écrivez le code postal sous la forme A1A\u00a01A1.',
-      expect.stringContaining('gens.csv, ligne 3, '),
+      'gens.csv, ligne 3, Nom\u00a0: Remplissez cette cellule.',
+      'gens.csv, ligne 3, Date de naissance\u00a0: Écrivez une date qui existe, par exemple 2026-11-21.',
       'gens.csv, ligne 4, Identifiant de la personne\u00a0: La ligne 2 a la même valeur. Gardez-en une seule.',
     ])
     expect(await counts()).toEqual(before)

@@ -18,11 +18,13 @@ export interface LineProblem {
   readonly recordId?: string
 }
 
-/** A record as the file has it: the columns of the file alone. */
+/** A record as the file has it: the columns of the file alone, without the cells that can't be read. */
 export interface Entry {
   readonly line: number
   readonly key: string
   readonly cells: Cells
+  /** It is not imported; what else is wrong with it is found all the same. */
+  readonly hasErrors: boolean
 }
 
 export interface RegisterFile {
@@ -60,7 +62,7 @@ export async function readRegisterFile(path: string, words: Words): Promise<Regi
     if (earlierLine !== undefined)
       problems.push({ line: row.line, column: header.kind.key, key: 'twice', values: { line: earlierLine } })
     else if (entry) {
-      lineByKey.set(entry.key, row.line)
+      if (!entry.hasErrors) lineByKey.set(entry.key, row.line)
       entries.push(entry)
     }
   }
@@ -110,7 +112,8 @@ function readEntry(
   const key = record[kind.key] ?? ''
   if (key === '' && problems.every(({ column }) => column !== kind.key))
     problems.push({ line, column: kind.key, key: 'required' })
-  return { ...(problems.length === 0 ? { entry: { line, key, cells: record } } : {}), problems }
+  if (key === '') return { problems }
+  return { entry: { line, key, cells: record, hasErrors: problems.length > 0 }, problems }
 }
 
 interface ReadCell {
