@@ -76,6 +76,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const admin = await apiClientAs(server, 'admin')
       const permanence = await apiClientAs(server, 'permanence')
       const one = await addPerson(admin, { firstName: 'Ariane', email: 'ariane@courriel.test' })
+      for (const email of ['amelie@courriel.test', 'agathe@courriel.test'])
+        await addPerson(admin, { firstName: 'Ariane', email })
       await signIn(page, server, 'admin', language)
       await page.goto(portalUrl(server, `/people/${one}`, language))
       const name = 'Ariane Saint-Amand'
@@ -83,6 +85,19 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.getByRole('menuitem', { name: text('person.acts.merge') }).press('Enter')
       await expect(page.getByRole('dialog', { name: text('person.merge.title', { name }) })).toBeVisible()
       const search = page.getByRole('search', { name: text('person.merge.landmark') })
+      const compare = (email: string) =>
+        page.getByRole('link', { name: text('person.merge.compare_named', { name, email }) })
+      // Each namesake has a row of their own, with the whole address.
+      await search.getByRole('searchbox').fill(name)
+      await page.keyboard.press('Enter')
+      await expect(compare('amelie@courriel.test')).toBeVisible()
+      await expect(compare('agathe@courriel.test')).toBeVisible()
+      await expect(page.getByText(text('person.merge.own'))).toBeVisible()
+      await expectAccessible(page, `merge-search-${language}`)
+      await search.getByRole('searchbox').fill('agathe@cour')
+      await page.keyboard.press('Enter')
+      await expect(compare('amelie@courriel.test')).toHaveCount(0)
+      await expect(compare('agathe@courriel.test')).toBeVisible()
       await search.getByRole('searchbox').fill('permanence@officine.test')
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: pattern('person.merge.compare_named') }).press('Enter')

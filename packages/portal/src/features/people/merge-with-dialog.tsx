@@ -26,7 +26,7 @@ export default function MergeWithDialog({ person, onClosed }: MergeWithDialogPro
         ) : (
           <LinkButton
             to={mergePath(person.id, result.id)}
-            label={t('person.merge.compare_named', { name: fullName(result), email: result.maskedEmail })}
+            label={t('person.merge.compare_named', { name: fullName(result), email: result.email })}
           >
             {t('person.merge.compare')}
           </LinkButton>

@@ -98,9 +98,9 @@ export function useOwnersField({ owners, note, error, onChange }: OwnersOptions)
         return (
           <OfcButton
             variant="outlined"
-            label={t('pharmacyRegister.owners.choose_named', { name, email: person.maskedEmail })}
+            label={t('pharmacyRegister.owners.choose_named', { name, email: person.email })}
             onClick={() => {
-              const detail = person.practiceNumber ?? person.maskedEmail
+              const detail = person.practiceNumber ?? person.email
               onChange([...owners, { id: person.id, name, detail }])
               setSearching(false)
               announce(t('pharmacyRegister.owners.added', { name }))

@@ -1,4 +1,4 @@
-import type { Contact, ContactSearchResult, Identities } from '@officine/api/calls'
+import type { Contact, Identities, ListedPerson } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
@@ -66,7 +66,7 @@ function RemoveDialog({ account, contact, isLast, onRemoved, onClosed }: DialogP
 function MoveDialog(props: DialogProps) {
   const { t } = useLanguage()
   const { account, contact, onClosed } = props
-  const [person, setPerson] = useState<ContactSearchResult>()
+  const [person, setPerson] = useState<ListedPerson>()
   if (person) return <ConfirmMoveDialog {...props} person={person} />
   return (
     <ChoosePersonDialog
@@ -80,7 +80,7 @@ function MoveDialog(props: DialogProps) {
           <p className="row-detail">{t('security.identities.present')}</p>
         ) : (
           <OfcButton
-            label={t('personSearch.choose_named', { name: fullName(result), email: result.maskedEmail })}
+            label={t('personSearch.choose_named', { name: fullName(result), email: result.email })}
             onClick={() => setPerson(result)}
           >
             {t('personSearch.choose')}
@@ -98,13 +98,13 @@ function ConfirmMoveDialog({
   isLast,
   onRemoved,
   onClosed,
-}: DialogProps & { readonly person: ContactSearchResult }) {
+}: DialogProps & { readonly person: ListedPerson }) {
   const { t } = useLanguage()
   const values = {
     account: accountName(account),
     before: fullName(contact),
     after: fullName(person),
-    email: person.maskedEmail,
+    email: person.email,
   }
   const move = async () => {
     await moveIdentity({ path: { contactId: person.id, identityId: account.id } })
