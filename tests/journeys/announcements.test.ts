@@ -118,6 +118,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expectAccessible(page, `withdraw-announcement-${language}`)
       await page.getByRole('button', { name: text('announcements.withdraw.confirm') }).press('Enter')
       await expect(page.getByText(text('announcements.state.withdrawn')).first()).toBeVisible()
+      await expect(heading(page, corrected)).toBeFocused()
       await page.getByRole('link', { name: text('announcements.title') }).press('Enter')
       await expect(page.getByRole('link', { name: corrected })).toBeVisible()
       await expectAccessible(page, `announcements-${language}`)

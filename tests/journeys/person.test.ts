@@ -114,6 +114,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         .press('Enter')
       await expect(page.getByRole('heading', { name: start('person.account.left') })).toHaveCount(0)
       await expect(page.getByText(text('history.contact.comeBack')).first()).toBeVisible()
+      // The button that opened the dialog is gone.
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     },
   )
 

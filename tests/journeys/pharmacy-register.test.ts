@@ -164,6 +164,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
         .press('Enter')
       await expect(admin.getByRole('heading', { name: closed })).toHaveCount(0)
       await expect(admin.getByText(text('history.pharmacy.reopen')).first()).toBeVisible()
+      await expect(heading(admin, name)).toBeFocused()
       await employee.goto(record)
       await expect(heading(employee, name)).toBeVisible()
     },
