@@ -111,13 +111,38 @@ test('an old sign-in is confirmed before the reason of a removal of factors is t
   await request.waitFor()
   await openAfter(page, server, { minutes: 16, path })
   await request.click()
-  await expect(page.getByText(text('errors.confirm.before'))).toBeVisible()
+  await expect(page.getByText(text('errors.confirm.before_dialog'))).toBeVisible()
   await expect(page.getByLabel(text('security.reset.reason'))).toHaveCount(0)
   await page.getByRole('button', { name: confirm }).click()
   await fillSignIn(page, 'admin')
   await page.waitForURL(portalUrl(server, path))
   await request.click()
   await expect(page.getByLabel(text('security.reset.reason'))).toBeVisible()
+})
+
+test('an old sign-in is confirmed before roles are chosen, and leads back to the page', async ({
+  server,
+  page,
+}) => {
+  const { contactId } = await apiClientAs(server, 'delegate')
+  const path = `/people/${contactId}`
+  await signInAt(page, server, 'admin', path)
+  const menu = page.getByRole('button', { name: start('person.acts.menu') })
+  await menu.waitFor()
+  await openAfter(page, server, { minutes: 16, path })
+  const openRoles = async () => {
+    await menu.press('Enter')
+    await page.getByRole('menuitem', { name: text('person.acts.roles') }).press('Enter')
+  }
+  const role = page.getByRole('checkbox', { name: text('person.roles.Permanence') })
+  await openRoles()
+  await expect(page.getByText(text('errors.confirm.before_dialog'))).toBeVisible()
+  await expect(role).toHaveCount(0)
+  await page.getByRole('button', { name: confirm }).click()
+  await fillSignIn(page, 'admin')
+  await page.waitForURL(portalUrl(server, path))
+  await openRoles()
+  await expect(role).toBeVisible()
 })
 
 async function addRecoveryCode(server: TestServer, account: Account) {

@@ -22,10 +22,11 @@ import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
+import { ConfirmIdentityDialog } from '../../components/dialogs/confirm-identity-dialog.tsx'
 import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
 import { mutation, newIdempotencyKey } from '../../data/index.ts'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
-import { RecentSignInNotice } from '../../failures/recent-sign-in.tsx'
+import { useWasSignInRecent } from '../../failures/recent-sign-in.tsx'
 import { useForm } from '../../forms/index.ts'
 import { type MessageKey, useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
@@ -110,6 +111,7 @@ function SimpleActDialog({ act, person, onClosed }: DialogProps & { readonly act
   // One key per dialog: sent twice, it mails once.
   const [key] = useState(newIdempotencyKey)
   const texts = simpleTexts[act]
+  const wasSignInRecent = useWasSignInRecent()
   const path = { contactId: person.id }
   const run = () => {
     switch (act) {
@@ -125,6 +127,8 @@ function SimpleActDialog({ act, person, onClosed }: DialogProps & { readonly act
         return bringBack({ path })
     }
   }
+  if (act === 'comeBack' && !wasSignInRecent)
+    return <ConfirmIdentityDialog heading={t(texts.heading, values)} onClosed={onClosed} />
   return (
     <ConfirmDialog
       heading={t(texts.heading, values)}
@@ -138,7 +142,6 @@ function SimpleActDialog({ act, person, onClosed }: DialogProps & { readonly act
       onClosed={onClosed}
     >
       <p>{t(texts.text, values)}</p>
-      {act === 'comeBack' && <RecentSignInNotice />}
     </ConfirmDialog>
   )
 }
@@ -146,6 +149,8 @@ function SimpleActDialog({ act, person, onClosed }: DialogProps & { readonly act
 function StaffRolesDialog({ person, onClosed }: DialogProps) {
   const { t } = useLanguage()
   const name = fullName(person)
+  const heading = t('person.roles.title', { name })
+  const wasSignInRecent = useWasSignInRecent()
   const has = (role: (typeof staffRoles)[number]) => person.staffRoles.includes(role)
   const form = useForm({
     draft: 'none',
@@ -159,15 +164,10 @@ function StaffRolesDialog({ person, onClosed }: DialogProps) {
       toast({ severity: 'success', message: t('person.roles.done', { name }) })
     },
   })
+  if (!wasSignInRecent) return <ConfirmIdentityDialog heading={heading} onClosed={onClosed} />
   return (
-    <FormDialog
-      heading={t('person.roles.title', { name })}
-      actionLabel={t('person.roles.confirm')}
-      form={form}
-      onClosed={onClosed}
-    >
+    <FormDialog heading={heading} actionLabel={t('person.roles.confirm')} form={form} onClosed={onClosed}>
       <p>{t('person.roles.text', { name })}</p>
-      <RecentSignInNotice />
       {staffRoles.map((role) => (
         <OfcCheckbox key={role} {...form.field(role)} hint={t(`person.roles.${role}.hint`)} noOptionalMark />
       ))}
@@ -201,6 +201,8 @@ function ObstaclesDialog({ person, onClosed }: DialogProps) {
 function EndDialog({ person, reason, onClosed }: DialogProps & { readonly reason: EndReason }) {
   const { t } = useLanguage()
   const name = fullName(person)
+  const heading = t(`person.end.${reason}.title`, { name })
+  const wasSignInRecent = useWasSignInRecent()
   const today = todayInQuebec()
   const form = useForm({
     draft: 'none',
@@ -214,9 +216,10 @@ function EndDialog({ person, reason, onClosed }: DialogProps & { readonly reason
       toast({ severity: 'success', message: t('person.end.done', { name }) })
     },
   })
+  if (!wasSignInRecent) return <ConfirmIdentityDialog heading={heading} onClosed={onClosed} />
   return (
     <FormDialog
-      heading={t(`person.end.${reason}.title`, { name })}
+      heading={heading}
       actionLabel={t('person.end.confirm')}
       tone="danger"
       form={form}
@@ -228,7 +231,6 @@ function EndDialog({ person, reason, onClosed }: DialogProps & { readonly reason
           count: person.employments.filter(({ endDate }) => endDate === null || endDate > today).length,
         })}
       </p>
-      <RecentSignInNotice />
       <OfcDateInput {...form.field('endedOn')} max={today} />
     </FormDialog>
   )

@@ -25,10 +25,11 @@ import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
+import { ConfirmIdentityDialog } from '../../../components/dialogs/confirm-identity-dialog.tsx'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { callQuery, mutation } from '../../../data/index.ts'
 import { transactionPath } from '../../../domain/transactions/transaction-paths.ts'
-import { RecentSignInNotice } from '../../../failures/recent-sign-in.tsx'
+import { useWasSignInRecent } from '../../../failures/recent-sign-in.tsx'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
@@ -117,6 +118,7 @@ function CloseFormDialog({ pharmacy, onClosed }: DialogProps) {
   const today = todayInQuebec()
   const people = pharmacy.peopleCounts?.everybody ?? 0
   const heading = useCloseTitle(pharmacy)
+  const wasSignInRecent = useWasSignInRecent()
   const form = useForm({
     draft: 'none',
     initial: {
@@ -135,6 +137,7 @@ function CloseFormDialog({ pharmacy, onClosed }: DialogProps) {
       toast({ severity: 'success', message: t('pharmacyRegister.close.done', { planned, date }) })
     },
   })
+  if (!wasSignInRecent) return <ConfirmIdentityDialog heading={heading} onClosed={onClosed} />
   return (
     <FormDialog
       heading={heading}
@@ -144,7 +147,6 @@ function CloseFormDialog({ pharmacy, onClosed }: DialogProps) {
       onClosed={onClosed}
     >
       <p>{t('pharmacyRegister.close.text', { people })}</p>
-      <RecentSignInNotice />
       <OfcDateInput {...form.field('closesOn')} max={addDays(today, 730)} />
       <OfcRadioGroup
         {...form.field('reason')}
@@ -160,9 +162,11 @@ function UndoDialog({ act, pharmacy, onClosed }: DialogProps & { readonly act: '
     thePharmacy: pharmacyWithArticle(pharmacy.companyName, locale),
     date: pharmacy.closing ? formatDate(pharmacy.closing.closesOn, locale) : '',
   }
+  const heading = t(`pharmacyRegister.${act}.title`, values)
+  if (!useWasSignInRecent()) return <ConfirmIdentityDialog heading={heading} onClosed={onClosed} />
   return (
     <ConfirmDialog
-      heading={t(`pharmacyRegister.${act}.title`, values)}
+      heading={heading}
       actionLabel={t(`pharmacyRegister.${act}.confirm`)}
       errorHeading={t('pharmacyRegister.failed')}
       onConfirm={async () => {
@@ -173,7 +177,6 @@ function UndoDialog({ act, pharmacy, onClosed }: DialogProps & { readonly act: '
       onClosed={onClosed}
     >
       <p>{t(`pharmacyRegister.${act}.text`, values)}</p>
-      <RecentSignInNotice />
     </ConfirmDialog>
   )
 }

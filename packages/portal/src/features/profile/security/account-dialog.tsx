@@ -3,11 +3,11 @@ import { fullName } from '@officine/i18n/locale'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
+import { ConfirmIdentityDialog } from '../../../components/dialogs/confirm-identity-dialog.tsx'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
-import { RecentSignInNotice, useWasSignInRecent } from '../../../failures/recent-sign-in.tsx'
+import { useWasSignInRecent } from '../../../failures/recent-sign-in.tsx'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { confirmIdentity } from '../../../session/index.ts'
 import { changeAccount, confirmFactorReset, giveUpFactorReset, requestFactorReset } from './security.ts'
 
 export type AccountAction = 'disable' | 'enable' | 'requestReset' | 'confirmReset' | 'giveUpReset'
@@ -47,9 +47,13 @@ function AccessDialog({ contact, isDisabling, onClosed }: DialogProps & { readon
     })
     toast({ severity: 'success', message })
   }
+  const heading = t(isDisabling ? 'security.account.disable_title' : 'security.account.enable_title', {
+    name,
+  })
+  if (!useWasSignInRecent()) return <ConfirmIdentityDialog heading={heading} onClosed={onClosed} />
   return (
     <ConfirmDialog
-      heading={t(isDisabling ? 'security.account.disable_title' : 'security.account.enable_title', { name })}
+      heading={heading}
       actionLabel={t(isDisabling ? 'security.account.disable' : 'security.account.enable')}
       {...(isDisabling && { keepLabel: t('security.account.disable_keep') })}
       errorHeading={t('security.account.failed')}
@@ -57,7 +61,6 @@ function AccessDialog({ contact, isDisabling, onClosed }: DialogProps & { readon
       onClosed={onClosed}
     >
       <p>{t(isDisabling ? 'security.account.disable_text' : 'security.account.enable_text')}</p>
-      <RecentSignInNotice />
     </ConfirmDialog>
   )
 }
@@ -67,15 +70,10 @@ function RequestResetDialog(props: DialogProps) {
   // The reason would be lost on the way through the provider.
   if (useWasSignInRecent()) return <RequestResetForm {...props} />
   return (
-    <ConfirmDialog
+    <ConfirmIdentityDialog
       heading={t('security.reset.request_title', { name: fullName(props.contact) })}
-      actionLabel={t('errors.confirm')}
-      errorHeading={t('errors.confirm')}
-      onConfirm={confirmIdentity}
       onClosed={props.onClosed}
-    >
-      <p>{t('errors.confirm.before')}</p>
-    </ConfirmDialog>
+    />
   )
 }
 
