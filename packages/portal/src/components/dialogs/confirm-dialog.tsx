@@ -7,7 +7,6 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { FailureAlert, SlowResponseNotice } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
 import { useLanguage } from '../../language/index.ts'
-import { pageTitle } from '../focus-after-render.ts'
 import '../styles/content.css'
 
 export interface ActionDialogProps {
@@ -45,7 +44,6 @@ export function ActionDialog({ isRunning, actionButton, onClosed, ...props }: Ac
   const cancelLabel = props.cancelLabel ?? t('shell.cancel')
   // While the action runs, a change of the list may be its own result.
   const isOvertaken = overtakenMessage !== undefined && !isRunning
-  useEffect(() => catchLostFocus, [])
   return (
     <OfcDialog open heading={heading} closedBy={isRunning ? 'none' : 'closerequest'} onClose={onClosed}>
       <div className="dialog-words">
@@ -75,31 +73,6 @@ export function ActionDialog({ isRunning, actionButton, onClosed, ...props }: Ac
   )
 }
 
-/** How long the focus may be nowhere before the title gets it: a list's heading is faster (ms). */
-const focusDelay = 100
-
-/**
- * What opened the dialog has the focus again, until the action removes it: at once, or when the page
- * is fetched anew. The page's title has it then, until the next key press or click.
- */
-function catchLostFocus(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const check = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      if (document.activeElement === document.body) pageTitle()?.focus({ preventScroll: true })
-    }, focusDelay)
-  }
-  const observer = new MutationObserver(check)
-  observer.observe(document.body, { childList: true, subtree: true })
-  check()
-  const stop = () => {
-    clearTimeout(timer)
-    observer.disconnect()
-  }
-  for (const type of ['keydown', 'pointerdown']) addEventListener(type, stop, { once: true, capture: true })
-}
-
 function OvertakenAlert({ children }: { readonly children: string }) {
   const { t } = useLanguage()
   const alert = useRef<AlertElement>(null)
@@ -126,8 +99,8 @@ interface ConfirmDialogProps extends ActionDialogProps {
 
 /**
  * Confirms an action and names its effect. An error shows inside. The focus returns to the element
- * that opened the dialog or, if the action removes it, to the page's title; a list whose row
- * disappears calls `useFocusAfterRowRemoval`.
+ * that opened the dialog. An action that removes it closes the dialog with `focusAfterRender`, and a
+ * list whose row disappears calls `useFocusAfterRowRemoval`.
  */
 export function ConfirmDialog({ errorHeading, onConfirm, children, ...frame }: ConfirmDialogProps) {
   const { t, locale } = useLanguage()

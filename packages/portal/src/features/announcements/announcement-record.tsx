@@ -11,6 +11,7 @@ import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useMemo, useState } from 'react'
 import { DescriptionList } from '../../components/description-list.tsx'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
+import { focusAfterRender, pageTitle } from '../../components/focus-after-render.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { mutation } from '../../data/index.ts'
 import { correctAnnouncementPath } from '../../domain/announcements/announcement-paths.ts'
@@ -127,7 +128,7 @@ function WithdrawButton({ announcement: { id }, association }: AnnouncementRecor
           errorHeading={t('announcements.withdraw.failed')}
           onConfirm={async () => {
             await withdraw({ path: { announcementId: id } })
-            close()
+            focusAfterRender(close, pageTitle)
             toast({ severity: 'success', message: t('announcements.withdraw.done') })
           }}
           onClosed={close}

@@ -24,6 +24,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import { ConfirmIdentityDialog } from '../../components/dialogs/confirm-identity-dialog.tsx'
 import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
+import { focusAfterRender, pageTitle } from '../../components/focus-after-render.ts'
 import { mutation, newIdempotencyKey } from '../../data/index.ts'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { useWasSignInRecent } from '../../failures/recent-sign-in.tsx'
@@ -136,7 +137,9 @@ function SimpleActDialog({ act, person, onClosed }: DialogProps & { readonly act
       errorHeading={t('person.acts.failed')}
       onConfirm={async () => {
         await run()
-        onClosed()
+        // The button that reopens a file goes with what it has done.
+        if (act === 'comeBack') focusAfterRender(onClosed, pageTitle)
+        else onClosed()
         toast({ severity: 'success', message: t(texts.done, values) })
       }}
       onClosed={onClosed}
@@ -212,7 +215,7 @@ function EndDialog({ person, reason, onClosed }: DialogProps & { readonly reason
     toBody: ({ endedOn }) => ({ reason, endedOn }),
     submit: (body) => endPerson({ path: { contactId: person.id }, body }),
     onSent: () => {
-      onClosed()
+      focusAfterRender(onClosed, pageTitle)
       toast({ severity: 'success', message: t('person.end.done', { name }) })
     },
   })

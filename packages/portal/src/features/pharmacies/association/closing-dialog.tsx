@@ -27,6 +27,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { ConfirmIdentityDialog } from '../../../components/dialogs/confirm-identity-dialog.tsx'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
+import { focusAfterRender, pageTitle } from '../../../components/focus-after-render.ts'
 import { callQuery, mutation } from '../../../data/index.ts'
 import { transactionPath } from '../../../domain/transactions/transaction-paths.ts'
 import { useWasSignInRecent } from '../../../failures/recent-sign-in.tsx'
@@ -131,7 +132,7 @@ function CloseFormDialog({ pharmacy, onClosed }: DialogProps) {
     onUnchanged: 'send',
     submit: (body) => close({ path: { pharmacyId: pharmacy.id }, body, version: pharmacy.version }),
     onSent: ({ state, closing }) => {
-      onClosed()
+      focusAfterRender(onClosed, pageTitle)
       const date = formatDate(closing?.closesOn ?? today, locale)
       const planned = state === 'closed' ? 'no' : 'yes'
       toast({ severity: 'success', message: t('pharmacyRegister.close.done', { planned, date }) })
@@ -171,7 +172,7 @@ function UndoDialog({ act, pharmacy, onClosed }: DialogProps & { readonly act: '
       errorHeading={t('pharmacyRegister.failed')}
       onConfirm={async () => {
         await undo({ path: { pharmacyId: pharmacy.id }, version: pharmacy.version })
-        onClosed()
+        focusAfterRender(onClosed, pageTitle)
         toast({ severity: 'success', message: t(`pharmacyRegister.${act}.done`) })
       }}
       onClosed={onClosed}
