@@ -1,9 +1,14 @@
 import type { DayHours } from '@officine/api/calls'
+import type { PharmacyHours } from '@officine/api/holidays'
 import { isOpenAllDay, passesMidnight } from '@officine/api/opening-hours'
 import { formatList, formatTime } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 
 type TextLanguage = Pick<Language, 't' | 'locale'>
+
+/** Whether the hours of any day are known: the register starts a pharmacy with seven closed days. */
+export const hasHours = ({ openingHours }: Pick<PharmacyHours, 'openingHours'>): boolean =>
+  openingHours.some(({ state }) => state !== 'closed')
 
 /** The hours of a day within a sentence: `8 h à 21 h`, `9 h à 12 h et 13 h à 17 h`, `fermée`. */
 export function hoursText(language: TextLanguage, day: DayHours): string {

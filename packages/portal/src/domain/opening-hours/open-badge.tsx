@@ -6,27 +6,30 @@ import { calendarDateOf, formatDate, formatTime, timeOf, weekdayName, weekdayOf 
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useNow } from '../../hooks/use-now.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
-import { closingText } from './hours-text.ts'
+import { closingText, hasHours } from './hours-text.ts'
 import './open-badge.css'
 
 /** The hours, the first day of a pharmacy that has not opened yet, and whether it is closed for good. */
 export type PharmacyOpening = PharmacyHours & Pick<Pharmacy, 'opensOn'> & Partial<Pick<Pharmacy, 'state'>>
 
 /**
- * Whether a pharmacy is open now and until when, or when it opens
- * next, in the pharmacies' time zone.
+ * Whether a pharmacy is open now and until when, or when it opens next, in the pharmacies' time
+ * zone. Nothing while its hours are unknown.
  */
 export function useOpenStatus(pharmacy: PharmacyOpening) {
   const language = useLanguage()
   const now = useNow()
   const [date, time] = [calendarDateOf(now), timeOf(now)]
   const isNeverOpen = pharmacy.opensOn || pharmacy.state === 'closed'
+  if (!isNeverOpen && !hasHours(pharmacy)) return undefined
   const state = isNeverOpen ? 'closed' : openStateAt(pharmacy, date, time).state
   return { state, isOpen: state === 'open', text: openStatusText(language, pharmacy, { date, time }) }
 }
 
 export function OpenBadge({ of: pharmacy }: { readonly of: PharmacyOpening }) {
-  const { state, isOpen, text } = useOpenStatus(pharmacy)
+  const status = useOpenStatus(pharmacy)
+  if (!status) return null
+  const { state, isOpen, text } = status
   return (
     <OfcBadge tone={isOpen ? 'green' : state === 'onCall' ? 'amber' : 'neutral'}>
       <span slot="start" className="open-badge-mark" data-open={isOpen || undefined} />

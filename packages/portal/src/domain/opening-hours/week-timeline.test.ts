@@ -3,7 +3,8 @@ import { createElement } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadMessages, setLanguage } from '../../language/index.ts'
 import { renderScreen } from '../../testing/render-screen.ts'
-import { WeekTimeline } from './week-timeline.tsx'
+import { OpenBadge } from './open-badge.tsx'
+import { TodayTimeline, WeekTimeline } from './week-timeline.tsx'
 
 const open = (from: string, to: string): DayHours => ({ state: 'open', ranges: [{ from, to }] })
 const pharmacy = {
@@ -41,4 +42,15 @@ test('a week shows the hours of each coming day; on a holiday those of the holid
     ...['Fermée', 'Noël; d’habitude : 8 h à 21 h'],
     ...['8 h à 21 h', '8 h à 21 h'],
   ])
+})
+
+test('a pharmacy whose hours nobody has entered is not said to be closed', () => {
+  const closed = { state: 'closed' as const, ranges: [] }
+  const unknown = {
+    openingHours: Array.from({ length: 7 }, () => closed),
+    holidaySchedule: {},
+  }
+  for (const Hours of [WeekTimeline, TodayTimeline])
+    expect(renderScreen(createElement(Hours, { of: unknown })).text).toBe('Heures non indiquées')
+  expect(renderScreen(createElement(OpenBadge, { of: unknown })).text).toBe('')
 })

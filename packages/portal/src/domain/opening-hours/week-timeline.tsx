@@ -19,7 +19,7 @@ import {
 } from '@officine/i18n/locale'
 import { useNow } from '../../hooks/use-now.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
-import { hoursText, rangeText } from './hours-text.ts'
+import { hasHours, hoursText, rangeText } from './hours-text.ts'
 import './week-timeline.css'
 
 interface WeekTimelineProps {
@@ -38,6 +38,7 @@ export function WeekTimeline({ of: pharmacy }: WeekTimelineProps) {
   const now = useNow()
   const today = calendarDateOf(now)
   const minute = minutesOf(timeOf(now))
+  if (!hasHours(pharmacy)) return <UnknownHours language={language} />
   return (
     <div className="week-lines-frame">
       <div className="week-lines">
@@ -68,6 +69,10 @@ export function WeekTimeline({ of: pharmacy }: WeekTimelineProps) {
       </div>
     </div>
   )
+}
+
+function UnknownHours({ language }: { readonly language: Language }) {
+  return <p className="note">{language.t('pharmacies.hours.unknown')}</p>
 }
 
 interface HolidayNoteProps {
@@ -159,6 +164,7 @@ export function TodayTimeline({ of: pharmacy }: WeekTimelineProps) {
   const now = useNow()
   const today = calendarDateOf(now)
   const minute = minutesOf(timeOf(now))
+  if (!hasHours(pharmacy)) return <UnknownHours language={language} />
   const day = hoursOn(today, pharmacy)
   return (
     <div className="today-line" data-today>

@@ -6,7 +6,7 @@ import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../components/icons/icon.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { hoursText } from '../../domain/opening-hours/hours-text.ts'
+import { hasHours, hoursText } from '../../domain/opening-hours/hours-text.ts'
 import { OpenBadge } from '../../domain/opening-hours/open-badge.tsx'
 import { TodayTimeline, WeekTimeline } from '../../domain/opening-hours/week-timeline.tsx'
 import { editPharmacyPath, pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
@@ -102,13 +102,15 @@ function Card({ pharmacy, isPrimary }: CardProps) {
           <>
             <div className="home-pharmacy-hours">
               <TodayTimeline of={pharmacy} />
-              <details className="home-week">
-                <summary>
-                  {t('home.pharmacies.week')}
-                  <Icon name="chevronDown" />
-                </summary>
-                <WeekTimeline of={pharmacy} />
-              </details>
+              {hasHours(pharmacy) && (
+                <details className="home-week">
+                  <summary>
+                    {t('home.pharmacies.week')}
+                    <Icon name="chevronDown" />
+                  </summary>
+                  <WeekTimeline of={pharmacy} />
+                </details>
+              )}
             </div>
             <NextHoliday pharmacy={pharmacy} />
           </>

@@ -181,7 +181,9 @@ function PharmacyCard({ pharmacy }: { readonly pharmacy: Pharmacy }) {
 
 /** Opening status: a filled green disc (open) or a ring (closed). */
 function OpenStatus({ pharmacy }: { readonly pharmacy: PharmacyOpening }) {
-  const { isOpen, text } = useOpenStatus(pharmacy)
+  const status = useOpenStatus(pharmacy)
+  if (!status) return null
+  const { isOpen, text } = status
   return (
     <p className="pharmacy-choice-doors" data-open={isOpen || undefined}>
       <span className="open-badge-mark" data-open={isOpen || undefined} />

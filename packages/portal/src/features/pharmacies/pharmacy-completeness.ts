@@ -1,5 +1,6 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { type PharmacySection, pharmacySections } from '@officine/api/constants'
+import { hasHours } from '../../domain/opening-hours/hours-text.ts'
 
 /** Fields that can be missing; each is a message key `pharmacies.lacks.…`. */
 type MissingField =
@@ -69,8 +70,7 @@ const missingFieldsBySection: Readonly<
     ),
   languages: ({ languagePercentages }) => listMissingFields(['languages', !languagePercentages]),
   areas: ({ areas }) => listMissingFields(['areas', !areas || areas.total === 0]),
-  hours: ({ openingHours }) =>
-    listMissingFields(['hours', openingHours.every(({ state }) => state === 'closed')]),
+  hours: ({ openingHours }) => listMissingFields(['hours', !hasHours({ openingHours })]),
   holidays: (pharmacy) => listMissingFields(['holidays', isUnfilledList(pharmacy, 'holidays')]),
   laboratory: ({ laboratory }) => listMissingFields(['laboratory', !laboratory]),
   services: (pharmacy) => listMissingFields(['services', isUnfilledList(pharmacy, 'services')]),

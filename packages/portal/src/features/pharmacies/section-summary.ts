@@ -3,6 +3,7 @@ import type { PharmacySection } from '@officine/api/constants'
 import { durationOf } from '@officine/api/opening-hours'
 import { formatNumber, formatPhone, formatPostalCode, fullName } from '@officine/i18n/locale'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { hasHours } from '../../domain/opening-hours/hours-text.ts'
 import { addressLine } from '../../formatting/address-text.ts'
 import { type Language, midSentence } from '../../language/index.ts'
 import { areaText, locationCategoryText, serviceText, softwareText } from './pharmacy-texts.ts'
@@ -48,6 +49,7 @@ const summaryFactsBySection: Readonly<Record<PharmacySection, SummaryFacts>> = {
       ? [language.t('pharmacies.short.areas', { total: areaText(language, areas.total, areas.unit) })]
       : [],
   hours: ({ t, locale }, { openingHours }) => {
+    if (!hasHours({ openingHours })) return []
     const { days, minutes } = weekTotals(openingHours)
     const hours = formatNumber(Math.floor(minutes / 60), locale)
     return [t('pharmacies.short.hours', { days, hours, minutes: String(minutes % 60).padStart(2, '0') })]
