@@ -168,6 +168,12 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const other = await signedInPage(browser, server, 'delegate')
       await other.goto(portalUrl(server, `/announcements/${id}`, language))
       await expect(heading(other, text('shell.notFound.heading'))).toBeVisible()
+
+      // Once withdrawn, the link of its mail says so.
+      await admin.call('DELETE', `announcements/${id}`)
+      await page.goto(portalUrl(server, `/announcements/${id}`, language))
+      await expect(page.getByText(text('announcements.was_withdrawn'))).toBeVisible()
+      await expectAccessible(page, `withdrawn-announcement-${language}`)
     },
   )
 

@@ -56,7 +56,7 @@ export const serveGetAnnouncement = serve(
   {
     summary: 'Read an announcement',
     description:
-      'For staff, with its audience and counts; for a person who is in its audience today from its first day on, until it is withdrawn.',
+      'For staff, with its audience and counts; for a person who is in its audience today from its first day on. One that was withdrawn has no text for them.',
   },
   async ({ db, user, path }) => {
     const { contactId } = user
@@ -81,7 +81,8 @@ async function announcementResponse(
     publishedAt: publishedAt.toISOString(),
     may: rightsToAnnouncement(user, state),
   }
-  if (!may(user, 'readAnnouncement')) return response
+  if (!may(user, 'readAnnouncement'))
+    return withdrawnAt ? { ...response, text: { 'fr-CA': '', 'en-CA': '' } } : response
   return {
     ...response,
     association: {
@@ -282,7 +283,7 @@ export const servePostAnnouncementReading = serve(
   },
   async ({ db, user, path }) => {
     const { contactId } = user
-    const isReceived = isReceivedBy(contactId, todayInQuebec())
+    const isReceived = and(isNull(announcement.withdrawnAt), isReceivedBy(contactId, todayInQuebec()))
     const row =
       may(user, 'markAnnouncementRead', { contactId }) &&
       (await findAnnouncement(db, path.announcementId, contactId, isReceived))

@@ -352,7 +352,6 @@ test('a withdrawal takes it off home and removes the mails that wait', async () 
   const { id } = await publish({ sendsMail: true })
   await api.call(admin(), 'DELETE', `announcements/${id}`)
   expect(await onHomeOf(member)).toEqual([])
-  expect((await readAs(member, id)).status).toBe(404)
   expect(await waitingMails(member)).toEqual([])
   expect((await read(id)).body).toMatchObject({ state: 'withdrawn', may: [] })
   const withdrawn = await api.call(admin(), 'GET', 'announcements?state=withdrawn')
@@ -360,6 +359,22 @@ test('a withdrawal takes it off home and removes the mails that wait', async () 
   expect(
     await db.$count(outgoingMail, and(eq(outgoingMail.announcementId, id), isNull(outgoingMail.failedAt))),
   ).toBe(0)
+})
+
+test('a withdrawn one says so to those for whom it was, without its text, unless it had not begun', async () => {
+  const { db } = api.database
+  const member = await addEmployee(db, home)
+  const { id } = await publish()
+  await api.call(admin(), 'DELETE', `announcements/${id}`)
+  const { status, body } = await readAs(member, id)
+  expect([status, body.state, body.title]).toEqual([200, 'withdrawn', texts.title])
+  expect(body.text).toEqual({ 'fr-CA': '', 'en-CA': '' })
+  expect((await read(id)).body.text).toEqual(texts.text)
+  expect((await api.call(member, 'POST', `announcements/${id}/reading`)).status).toBe(404)
+  expect((await readAs(await addContact(db), id)).status).toBe(404)
+  const later = addDays(today, 1)
+  await db.update(announcement).set({ firstDay: later, lastDay: later }).where(eq(announcement.id, id))
+  expect((await readAs(member, id)).status).toBe(404)
 })
 
 test('readings are erased with their announcement', async () => {

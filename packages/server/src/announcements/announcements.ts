@@ -6,6 +6,7 @@ import type {
   ListedAnnouncement,
 } from '@officine/api/calls'
 import type { AnnouncementState } from '@officine/api/constants'
+import { associationTimeZone } from '@officine/i18n/locale'
 import {
   and,
   desc,
@@ -16,10 +17,12 @@ import {
   isNull,
   lt,
   lte,
+  or,
   type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm'
+
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
 import type { PageOf, PageRequest } from '../database/pagination.ts'
@@ -80,11 +83,14 @@ export async function findAnnouncement(
 
 export type FoundAnnouncement = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>
 
-/** Announcements that a person may read: for them today, and begun. */
+/** Of a withdrawal, in the association's time zone. */
+const dayOfWithdrawal = sql`(${announcement.withdrawnAt} at time zone ${sql.raw(`'${associationTimeZone}'`)})::date`
+
+/** Announcements that a person may open: for them today, and begun, before their withdrawal if there is one. */
 export const isReceivedBy = (contactId: ContactId, today: string): SQL | undefined =>
   and(
-    isNull(announcement.withdrawnAt),
     lte(announcement.firstDay, today),
+    or(isNull(announcement.withdrawnAt), lte(announcement.firstDay, dayOfWithdrawal)),
     isInAudience(announcement, sql`${contactId}`, today),
   )
 

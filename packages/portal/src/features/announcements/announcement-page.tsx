@@ -52,7 +52,7 @@ export default function AnnouncementPage({ announcementId }: { readonly announce
                 <AnnouncementRecord announcement={announcement} association={announcement.association} />
               </Suspense>
             ) : (
-              <AnnouncementText text={announcement.text[locale]} />
+              announcement.state !== 'withdrawn' && <AnnouncementText text={announcement.text[locale]} />
             )
           }
         </QueryView>
@@ -72,6 +72,7 @@ function Summary({ announcement }: { readonly announcement: Announcement }) {
         <span>{periodText(language, announcement)}</span>
       </span>
     )
+  if (state === 'withdrawn') return t('announcements.was_withdrawn')
   return state === 'past'
     ? t('announcements.no_longer', { date: formatDate(addDays(lastDay, 1), locale) })
     : t('announcements.published', { date: formatDate(firstDay, locale) })
@@ -82,10 +83,11 @@ const markRead = mutation(postAnnouncementReading, { invalidates: [getUserinfo, 
 /** Marks an announcement as read by whom it is for, once it is on screen. */
 function useReading(announcement: Announcement | undefined): void {
   const { announcements } = useUserinfo()
-  const { id, isRead, association } = announcement ?? {}
+  const { id, isRead, state, association } = announcement ?? {}
   const isOnHome = announcements.some((item) => item.id === id)
   // Staff read those that are not for them too.
-  const isReading = id !== undefined && isRead === false && (!association || isOnHome)
+  const isReading =
+    id !== undefined && isRead === false && state !== 'withdrawn' && (!association || isOnHome)
   useEffect(() => {
     // A failure is ignored: it stays unread, until it is opened again.
     if (isReading && id !== undefined) markRead({ path: { announcementId: id } }).catch(() => {})
