@@ -109,7 +109,7 @@ export function groupProblems({ problems, file: { columnOfCell } }: CheckedCompa
   for (const problem of problems.toSorted((a, b) => a.line - b.line)) {
     const group = groups.get(groupOf(problem)) ?? { first: problem, lines: [], sample: null }
     groups.set(groupOf(problem), group)
-    group.lines.push(problem.line)
+    if (group.lines.at(-1) !== problem.line) group.lines.push(problem.line)
   }
   return {
     /** Takes what the first line of a group has in its column. */

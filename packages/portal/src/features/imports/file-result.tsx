@@ -40,7 +40,7 @@ export function FileResult({ importId, result, isApplied = false }: FileResultPr
         {t(`imports.kind.${kind}`)}
       </h2>
       <FileFacts result={result} />
-      {counts.errors > 0 && <Problems importId={importId} result={result} />}
+      {counts.errors > 0 && <Problems importId={importId} result={result} isApplied={isApplied} />}
       {counts.skipped > 0 && (
         <Warning>
           {t('imports.skipped', {
@@ -79,7 +79,7 @@ function FileFacts({ result }: ResultProps) {
       </div>
       {/* The texts say the same. */}
       <div className="import-share" aria-hidden="true">
-        <span style={{ flexGrow: faultless }} />
+        {faultless > 0 && <span style={{ flexGrow: faultless }} />}
         {counts.errors > 0 && <span data-wrong style={{ flexGrow: counts.errors }} />}
       </div>
       <p className="import-share-words">
@@ -127,7 +127,7 @@ interface SectionProps extends ResultProps {
 }
 
 /** Errors by column and sentence, the most frequent first. */
-function Problems({ importId, result }: SectionProps) {
+function Problems({ importId, result, isApplied }: Required<FileResultProps>) {
   const language = useLanguage()
   const { t, locale } = language
   const { counts, problems } = result
@@ -153,13 +153,15 @@ function Problems({ importId, result }: SectionProps) {
           columns={[
             { key: 'column', label: t('imports.problems.column'), render: nameOf },
             { key: 'count', label: t('imports.problems.count'), align: 'end', render: countOf },
-            { key: 'sample', label: t('imports.problems.sample'), isEmpty: isSampleEmpty },
+            { key: 'sample', label: t('imports.problems.sample'), isEmpty: isSampleEmpty, render: sampleOf },
             { key: 'sentence', label: t('imports.problems.sentence'), render: sentenceOf },
             { key: 'lines', label: t('imports.problems.lines'), render: linesOf },
           ]}
         />
       </div>
-      <p className="note">{t('imports.problems.next')}</p>
+      <p className="note">
+        {t(isApplied ? 'imports.problems.next_applied' : 'imports.problems.next', { count: counts.errors })}
+      </p>
     </div>
   )
 
@@ -172,15 +174,30 @@ function Problems({ importId, result }: SectionProps) {
   function isSampleEmpty({ sample }: ImportProblem) {
     return !sample
   }
+  function sampleOf({ sample }: ImportProblem) {
+    return withUnbrokenDates(sample ?? '')
+  }
   function sentenceOf(problem: ImportProblem) {
     const isAbsent = problem.column !== null && result.missingColumns.includes(problem.column)
     return isAbsent && problem.key === 'required'
       ? t('imports.problems.absent')
-      : problemText(language, problem)
+      : withUnbrokenDates(problemText(language, problem))
   }
   function linesOf({ lines, count }: ImportProblem) {
     return linesText(language, lines.slice(0, 3), count)
   }
+}
+
+/** A text whose dates and ranges of hours stay on one line, which ends at a hyphen otherwise. */
+function withUnbrokenDates(text: string): Node {
+  const whole = document.createElement('span')
+  for (const [index, part] of text.split(/(\d[\d:]*-[\d:-]*\d)/).entries()) {
+    const piece = document.createElement('span')
+    piece.textContent = part
+    if (index % 2 === 1) piece.style.whiteSpace = 'nowrap'
+    whole.append(piece)
+  }
+  return whole
 }
 
 function linesText(
@@ -334,10 +351,13 @@ function OldAndNew({ before, after }: OldAndNewProps) {
 /** New people who look like somebody on file: they are imported all the same. */
 function Doubles({ result: { doubles, counts } }: ResultProps) {
   const { t } = useLanguage()
+  const links = doubles.filter(({ contactId }) => contactId !== null).length
   return (
     <div className="import-part">
       <Warning>
-        {t('imports.doubles.title', { count: counts.doubles })} {t('imports.doubles.text')}
+        {t('imports.doubles.title', { count: counts.doubles })}{' '}
+        {t('imports.doubles.text', { count: counts.doubles })}{' '}
+        {links > 0 && t('imports.doubles.link', { count: links })}
       </Warning>
       <ul className="import-list">
         {doubles.map(({ line, title, contactId }) => (
