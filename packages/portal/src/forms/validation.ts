@@ -165,7 +165,8 @@ export function fieldErrorText(
       return error.message
     case 'rule':
       return (
-        (error.rule === 'required' && missingText({ find }, field)) ||
+        ((error.rule === 'required' || (error.rule === 'date' && value === '')) &&
+          missingText({ find }, field)) ||
         find(`rules.${error.rule}`, {
           ...displayParameters(error.parameters, labelOf, locale),
           isOver: isOver(value, error.parameters) ? 'yes' : 'no',

@@ -6,7 +6,7 @@ interface AnnouncementTextProps {
   readonly text: string
 }
 
-/** The text of an announcement. */
+/** The text of an announcement; its links leave no page, nor the form that previews it. */
 export function AnnouncementText({ text }: AnnouncementTextProps) {
   return (
     <div className="announcement-text">
@@ -17,7 +17,7 @@ export function AnnouncementText({ text }: AnnouncementTextProps) {
             href === undefined ? (
               words
             ) : (
-              <a key={part} href={href} rel="noreferrer">
+              <a key={part} href={href} target="_blank" rel="noreferrer">
                 {words}
               </a>
             ),
