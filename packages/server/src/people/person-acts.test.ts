@@ -237,6 +237,12 @@ describe('the end of a file', () => {
     expect(await actionsOn(id)).toContain('contact.end')
   })
 
+  test('mails nobody without an account, whose portal is not closed', async () => {
+    const id = await addContact(api.database.db)
+    expect((await end(id, 'leftProfession')).status).toBe(204)
+    expect(await mailsTo(id)).toEqual([])
+  })
+
   test('nobody is mailed after a death, not even what is queued or written later', async () => {
     const { db } = api.database
     const id = await addMember()

@@ -214,7 +214,7 @@ export const servePutPersonEnd = serve(
   {
     summary: 'End a person’s file',
     description:
-      'For a person who has left the profession or died: their account and card end at once, their employments on `endedOn`. Nobody is mailed after a death; who has left gets a mail. For the administration, never for oneself. `ownedAlone` of the file names the pharmacies that prevent it.',
+      'For a person who has left the profession or died: their account and card end at once, their employments on `endedOn`. Nobody is mailed after a death; who has left and had an account gets a mail. For the administration, never for oneself. `ownedAlone` of the file names the pharmacies that prevent it.',
     errors: ['lastOwner', 'lastAdministrator', 'personEnded'],
   },
   async (context) => {
@@ -225,7 +225,8 @@ export const servePutPersonEnd = serve(
       endPerson(tx, person.id, { ...body, actor, today: todayInQuebec() }),
     )
     if (outcome !== 'ended') throw badRequest(outcome)
-    if (body.reason !== 'died') await sendMail(db, 'personEnded', {}, [person])
+    const hasAccount = (await db.$count(account, eq(account.contactId, person.id))) > 0
+    if (hasAccount && body.reason !== 'died') await sendMail(db, 'personEnded', {}, [person])
   },
 )
 

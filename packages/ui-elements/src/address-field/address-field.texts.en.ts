@@ -24,7 +24,7 @@ export const texts = {
     YT: 'Yukon',
   },
   byHand: 'Such as 1554 De Maisonneuve Boulevard West.',
-  withLookup: 'Type the beginning and choose your address, or type it in full.',
+  withLookup: 'Type the beginning and choose the address, or type it in full.',
   slow: 'The address search goes on. You can continue by hand.',
   failed: 'Addresses can’t be suggested for now. Type yours by hand.',
   none: 'No address found. Type yours by hand.',

@@ -28,7 +28,7 @@ const french = {
     YT: 'Yukon',
   } satisfies Record<ProvinceCode, string>,
   byHand: 'Comme 1554, boulevard De Maisonneuve Ouest.',
-  withLookup: 'Écrivez le début et choisissez votre adresse, ou écrivez-la au complet.',
+  withLookup: 'Écrivez le début et choisissez l’adresse, ou écrivez-la au complet.',
   slow: 'La recherche d’adresses se poursuit. Vous pouvez continuer à la main.',
   failed: 'Les adresses ne peuvent pas être proposées pour l’instant. Écrivez la vôtre à la main.',
   none: 'Aucune adresse trouvée. Écrivez la vôtre à la main.',

@@ -17,8 +17,10 @@ import { type EndReason, staffRoles } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { PersonEnd, StaffRoles } from '@officine/api/structs'
 import { fullName } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
+import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
@@ -106,6 +108,12 @@ const simpleTexts = {
   },
 } as const satisfies Record<SimpleAct, Record<'heading' | 'text' | 'action' | 'done', MessageKey>>
 
+/** Who had no account gets no mail when their file opens again. */
+const textOfSimpleAct = (act: SimpleAct, { account }: PersonFile): MessageKey =>
+  act === 'comeBack' && account.createdAt === null
+    ? 'person.come_back.text_no_account'
+    : simpleTexts[act].text
+
 function SimpleActDialog({ act, person, onClosed }: DialogProps & { readonly act: SimpleAct }) {
   const { t } = useLanguage()
   const values = { name: fullName(person), email: person.email }
@@ -144,7 +152,7 @@ function SimpleActDialog({ act, person, onClosed }: DialogProps & { readonly act
       }}
       onClosed={onClosed}
     >
-      <p>{t(texts.text, values)}</p>
+      <p>{t(textOfSimpleAct(act, person), values)}</p>
     </ConfirmDialog>
   )
 }
@@ -161,10 +169,14 @@ function StaffRolesDialog({ person, onClosed }: DialogProps) {
     labels: { Permanence: t('person.roles.Permanence'), AdminAQPP: t('person.roles.AdminAQPP') },
     struct: StaffRoles,
     toBody: (values) => ({ roles: staffRoles.filter((role) => values[role]) }),
-    submit: (body) => changeRoles({ path: { contactId: person.id }, body }),
-    onSent: () => {
+    submit: async (body) => {
+      const isChanged = staffRoles.some((role) => has(role) !== body.roles.includes(role))
+      if (isChanged) await changeRoles({ path: { contactId: person.id }, body })
+      return isChanged
+    },
+    onSent: (isChanged) => {
       onClosed()
-      toast({ severity: 'success', message: t('person.roles.done', { name }) })
+      if (isChanged) toast({ severity: 'success', message: t('person.roles.done', { name }) })
     },
   })
   if (!wasSignInRecent) return <ConfirmIdentityDialog heading={heading} onClosed={onClosed} />
@@ -183,12 +195,7 @@ function ObstaclesDialog({ person, onClosed }: DialogProps) {
   const { t } = useLanguage()
   const name = fullName(person)
   return (
-    <ConfirmDialog
-      heading={t('person.end.obstacles', { name })}
-      actionLabel={t('person.end.understood')}
-      onConfirm={async () => onClosed()}
-      onClosed={onClosed}
-    >
+    <OfcDialog open heading={t('person.end.obstacles', { name })} onClose={onClosed}>
       <p>{t('person.end.obstacles_text', { count: person.ownedAlone.length })}</p>
       <ul>
         {person.ownedAlone.map(({ pharmacyId, pharmacyName, city }) => (
@@ -197,7 +204,10 @@ function ObstaclesDialog({ person, onClosed }: DialogProps) {
           </li>
         ))}
       </ul>
-    </ConfirmDialog>
+      <OfcButton slot="actions" variant="filled" onClick={onClosed}>
+        {t('person.end.understood')}
+      </OfcButton>
+    </OfcDialog>
   )
 }
 
@@ -228,7 +238,13 @@ function EndDialog({ person, reason, onClosed }: DialogProps & { readonly reason
       form={form}
       onClosed={onClosed}
     >
-      <p>{t(`person.end.${reason}.text`)}</p>
+      <p>
+        {t(
+          reason === 'leftProfession' && person.account.createdAt === null
+            ? 'person.end.leftProfession.text_no_account'
+            : `person.end.${reason}.text`,
+        )}
+      </p>
       <p>
         {t('person.end.employments', {
           count: person.employments.filter(({ endDate }) => endDate === null || endDate > today).length,

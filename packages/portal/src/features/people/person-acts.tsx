@@ -99,7 +99,7 @@ export function PersonMenu({ person }: PersonActsProps) {
         <Icon name="more" slot="trigger" />
         {offered.map(({ value, label, isDanger }) => (
           <OfcMenuItem key={value} value={value} tone={isDanger ? 'danger' : 'neutral'}>
-            {t(label)}
+            {t(value === 'inviteAgain' ? inviteLabel(person.account.state) : label)}
           </OfcMenuItem>
         ))}
       </OfcMenu>

@@ -116,6 +116,7 @@ export function ProfileForm({ contact, isOther, donePath, onSaved }: ProfileForm
   })
   const occupation = form.values.occupation.trim()
   const shownOccupation = occupationText(language, occupation)
+  const meaning = isOther ? 'meaning_other' : 'meaning'
   const sinceText = (at: string | null | undefined) =>
     at ? ` ${t('profile.consents.since_sentence', { date: formatDate(calendarDateOf(at), locale) })}` : ''
   return (
@@ -164,7 +165,7 @@ export function ProfileForm({ contact, isOther, donePath, onSaved }: ProfileForm
           />
           <OfcCheckbox
             {...form.field('vaccinator')}
-            label={t('profile.vaccinator.question')}
+            label={t(isOther ? 'profile.vaccinator.yes' : 'profile.vaccinator.question')}
             noOptionalMark
             className="profile-beside-field"
           />
@@ -240,14 +241,14 @@ export function ProfileForm({ contact, isOther, donePath, onSaved }: ProfileForm
             <OfcCheckbox
               key={name}
               {...form.field(`consents.${name}`)}
-              hint={t(`profile.consents.${name}.meaning`) + sinceText(contact.consentsGivenAt?.[name])}
+              hint={t(`profile.consents.${name}.${meaning}`) + sinceText(contact.consentsGivenAt?.[name])}
               noOptionalMark
               className="profile-wide"
             />
           ))}
           <OfcCheckbox
             {...form.field('announcementMails')}
-            hint={t('profile.announcementMails.meaning')}
+            hint={t(`profile.announcementMails.${meaning}`)}
             noOptionalMark
             className="profile-wide"
           />
