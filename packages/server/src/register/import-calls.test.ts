@@ -163,6 +163,18 @@ test('the files are deleted once the import is applied, the lines to correct are
   expect(linesOf(body)[1]).toContain('sans-nom@exemple.test')
 })
 
+test('a line counts once in the group of a column, however many of its hours are wrong', async () => {
+  const found = await checked(
+    csv(
+      'pharmacies.csv',
+      'Identifiant de la pharmacie;Numéro de la RAMQ;Nom de l’entreprise;Numéro et rue;Ville;Code postal;Région;Lundi',
+      'PH-H;8990;Pharmacie du Quai;4, rue du Quai;Rimouski;G5L 1A1;Bas-Saint-Laurent;09:00-09:00, 10:00-10:00',
+    ),
+  )
+  const onMonday = found.results[0].problems.filter(({ column }: { column: string }) => column === 'monday')
+  expect(onMonday).toMatchObject([{ count: 1, lines: [2] }])
+})
+
 test('errors are grouped by column and sentence, with their lines and what the first one has', async () => {
   const found = await checked(
     people(
