@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
+import { countDrafts } from '../support/browser-storage.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fillSignIn, signIn, signInByRedirect } from '../support/sign-in.ts'
@@ -24,6 +25,8 @@ test('a session warns before it ends, can be extended, and restores the form aft
   const mobile = page.getByRole('textbox', { name: french.text('profile.fields.mobile') })
   await mobile.fill('418 555-0123')
   await mobile.blur()
+  // A leap of the clock is a timeout for a write that is under way.
+  await expect.poll(() => countDrafts(page)).toBe(1)
 
   const warning = page.getByRole('alertdialog')
   await fastForwardIdle(page, '14:10')
