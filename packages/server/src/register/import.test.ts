@@ -293,7 +293,7 @@ describe('errors', () => {
       'Des lignes sont à corriger, et rien n’a été écrit. --skip-errors importe les autres.',
       'gens.csv, ligne 2, Code postal\u00a0: Écrivez le code postal sous la forme A1A\u00a01A1.',
       'gens.csv, ligne 3, Nom\u00a0: Remplissez cette cellule.',
-      'gens.csv, ligne 3, Date de naissance\u00a0: Écrivez une date qui existe, par exemple 2026-11-21.',
+      'gens.csv, ligne 3, Date de naissance\u00a0: Écrivez une date qui existe, sous la forme AAAA-MM-JJ.',
       'gens.csv, ligne 4, Identifiant de la personne\u00a0: La ligne 2 a la même valeur. Gardez-en une seule.',
     ])
     expect(await counts()).toEqual(before)
