@@ -13,7 +13,8 @@ const SearchDialog = lazyAhead(() => import('./search-dialog.tsx'))
  */
 export function SearchButton() {
   const { t } = useLanguage()
-  const [isOpen, setOpen] = useState(false)
+  // Counted: a key that is pressed while a closed dialog leaves the page opens the next one.
+  const [opening, setOpening] = useState<number>()
   const [isIdle, setIdle] = useState(false)
   // Whoever presses the keys goes on typing at once.
   usePreload(SearchDialog)
@@ -24,7 +25,7 @@ export function SearchButton() {
     const openByKey = (event: KeyboardEvent) => {
       if (!isSearchKey(event) || isAnyDialogOpen()) return
       event.preventDefault()
-      setOpen(true)
+      setOpening((last = 0) => last + 1)
     }
     document.addEventListener('keydown', openByKey)
     return () => document.removeEventListener('keydown', openByKey)
@@ -40,15 +41,15 @@ export function SearchButton() {
         aria-haspopup="dialog"
         onPointerEnter={() => void SearchDialog.preload()}
         onFocus={() => void SearchDialog.preload()}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpening(1)}
       >
         <Icon name="search" />
         <span className="shell-search-text">{t('shell.search')}</span>
       </button>
-      {isOpen && (
+      {opening !== undefined && (
         <ErrorBoundary resetKey="search" fallback={() => null}>
           <Suspense>
-            <SearchDialog onClosed={() => setOpen(false)} />
+            <SearchDialog key={opening} onClosed={() => setOpening(undefined)} />
           </Suspense>
         </ErrorBoundary>
       )}
