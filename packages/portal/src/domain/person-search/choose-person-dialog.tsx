@@ -1,6 +1,5 @@
 import { getPeople, type ListedPerson } from '@officine/api/calls'
 import { line, required } from '@officine/api/rules'
-import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
@@ -8,12 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { object } from 'superstruct'
 import { Icon } from '../../components/icons/icon.tsx'
-import { LineOfFacts } from '../../components/line-of-facts.tsx'
 import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { WrappingText } from '../../components/wrapping-text.tsx'
 import { callQuery } from '../../data/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
+import { FoundPerson } from './person-search-results.tsx'
 import '../../components/styles/search.css'
 import './choose-person-dialog.css'
 
@@ -85,20 +84,14 @@ function People({ search, children }: PeopleProps) {
           {items.length > 0 && (
             <ul className="rows search-results">
               {items.map((person) => (
-                <li key={person.id} className="row">
-                  <div className="row-words">
-                    <h3 className="row-title">{fullName(person)}</h3>
-                    <LineOfFacts
-                      facts={[
-                        person.practiceNumber &&
-                          t('personSearch.practice_number', { number: person.practiceNumber }),
-                        <WrappingText key="email" text={person.email} />,
-                        person.primaryPharmacy?.pharmacyName,
-                      ]}
-                    />
-                  </div>
+                <FoundPerson
+                  key={person.id}
+                  person={person}
+                  email={<WrappingText text={person.email} />}
+                  pharmacyName={person.primaryPharmacy?.pharmacyName}
+                >
                   {children(person)}
-                </li>
+                </FoundPerson>
               ))}
             </ul>
           )}

@@ -53,23 +53,13 @@ export function PersonSearchResults({ terms, limitText, children }: PersonSearch
           {items.length > 0 && (
             <ul className="rows search-results">
               {distinctResults(items).map(({ contact, count }) => (
-                <li key={contact.id} className="row">
-                  <div className="row-words">
-                    <h3 className="row-title">{fullName(contact)}</h3>
-                    <LineOfFacts
-                      facts={[
-                        contact.practiceNumber &&
-                          t('personSearch.practice_number', { number: contact.practiceNumber }),
-                        contact.maskedEmail,
-                      ]}
-                    />
-                  </div>
+                <FoundPerson key={contact.id} person={contact} email={contact.maskedEmail}>
                   {count > 1 ? (
                     <p className="row-detail">{t('personSearch.alike', { count })}</p>
                   ) : (
                     children(contact)
                   )}
-                </li>
+                </FoundPerson>
               ))}
             </ul>
           )}
@@ -79,5 +69,28 @@ export function PersonSearchResults({ terms, limitText, children }: PersonSearch
         </div>
       )}
     </QueryView>
+  )
+}
+
+interface FoundPersonProps {
+  readonly person: Pick<ContactSearchResult, 'firstName' | 'lastName' | 'practiceNumber'>
+  readonly email: ReactNode
+  readonly pharmacyName?: string | undefined
+  /** The button that chooses the person, or why they can't be chosen. */
+  readonly children: ReactNode
+}
+
+/** A row of the results of any search for people. */
+export function FoundPerson({ person, email, pharmacyName, children }: FoundPersonProps) {
+  const { t } = useLanguage()
+  const number = person.practiceNumber
+  return (
+    <li className="row">
+      <div className="row-words">
+        <h3 className="row-title">{fullName(person)}</h3>
+        <LineOfFacts facts={[number && t('personSearch.practice_number', { number }), email, pharmacyName]} />
+      </div>
+      {children}
+    </li>
   )
 }
