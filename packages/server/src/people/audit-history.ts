@@ -10,12 +10,16 @@ import { fullNameInSql } from './contacts.ts'
 export const isAboutRecords = (recordType: string, ids: SQL) =>
   and(eq(auditEntry.recordType, recordType), sql`${auditEntry.recordId} in (${ids})`)
 
-/** Entries of the audit as a history reads them, newest first. */
+/** Reads are in the audit too; they did nothing with the record. */
+const isNoRead = sql`${auditEntry.action} !~ '[.](read|list|fetch)$'`
+
+/** Entries of the audit as a history shows them, newest first: those about these records, without reads. */
 export async function readAuditHistory(
   db: Queryable,
-  where: SQL | undefined,
+  isAbout: SQL | undefined,
   { pageNumber, pageSize }: PageRequest,
 ): Promise<PageOf<HistoryEntry>> {
+  const where = and(isAbout, isNoRead)
   const actor = alias(contact, 'actor')
   const person = alias(contact, 'person')
   const rows = await db

@@ -2,14 +2,13 @@ import type { ContactId, HistoryEntry, PersonAccount, PersonFile } from '@offici
 import { isCurrent, roleOf } from '@officine/api/calls'
 import { provinces } from '@officine/api/constants'
 import { calendarDateOf, type Locale } from '@officine/i18n/locale'
-import { and, desc, eq, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { enumValueOf } from '../database/codes.ts'
 import type { Queryable } from '../database/database.ts'
 import type { PageOf, PageRequest } from '../database/pagination.ts'
 import {
   account,
-  auditEntry,
   contact,
   declaration,
   employment,
@@ -314,9 +313,6 @@ async function readParticipations(
   }))
 }
 
-/** Reads are in the audit too; they did nothing with the person. */
-const reads = ['contact.read', 'person.read', 'employee.read', 'security.read', 'membershipCard.fetch']
-
 /** What was done with a person's data, account, employments, declarations and receipts, newest first. */
 export async function readHistory(
   db: Queryable,
@@ -324,8 +320,7 @@ export async function readHistory(
   { readsPrivateFields }: Pick<FileReader, 'readsPrivateFields'>,
   page: PageRequest,
 ): Promise<PageOf<HistoryEntry>> {
-  const where = and(isAbout(contactId), notInArray(auditEntry.action, reads))
-  const { items, totalCount } = await readAuditHistory(db, where, page)
+  const { items, totalCount } = await readAuditHistory(db, isAbout(contactId), page)
   const shownFields = (fields: readonly string[]) =>
     readsPrivateFields ? [...fields] : fields.filter((field) => !hiddenFields.has(field))
   return { items: items.map((entry) => ({ ...entry, fields: shownFields(entry.fields) })), totalCount }

@@ -69,6 +69,8 @@ describe('a correction', () => {
     expect((await ownersOf(id)).toSorted()).toEqual([heir, employee].toSorted())
     expect(await mailsTo(heir)).toEqual(['employmentAdded'])
     expect((await api.call(owner, 'GET', `pharmacies/${id}`)).status).toBe(404)
+    // Of two owners, they say who is the responsible one; one alone is.
+    expect((await read(id)).associates).toMatchObject([{ isResponder: false }, { isResponder: false }])
     expect((await history(id)).map(({ action }: { action: string }) => action).toSorted()).toEqual([
       'employment.add',
       'employment.change',
@@ -121,7 +123,7 @@ describe('a pharmacy that the administration adds', () => {
       body: body({ owners: [owner] }),
     })
     expect(status).toBe(201)
-    expect(added).toMatchObject({ state: 'active', associates: [{ contactId: owner }] })
+    expect(added).toMatchObject({ state: 'active', associates: [{ contactId: owner, isResponder: true }] })
     const found = await api.call(admin, 'GET', `pharmacies/?ramq=${added.ramqNumber}`)
     expect(found.body.items).toMatchObject([{ id: added.id }])
     expect((await api.call(owner, 'GET', `pharmacies/${added.id}`)).status).toBe(200)
@@ -161,5 +163,10 @@ test('the history names the people of the pharmacy, and is for the association',
   expect(await history(id)).toMatchObject([
     { action: 'employment.add', personName: 'Ève Roy', by: { id: owner } },
   ])
+  // What the association reads is no operation.
+  for (const path of [`pharmacies/${id}`, `pharmacies/${id}/employees`, `pharmacies/${id}/statements`])
+    expect((await api.call(admin, 'GET', path)).status).toBe(200)
+  expect((await api.call(admin, 'GET', `accessa/pharmacies/${id}`)).status).toBe(200)
+  expect(await history(id)).toHaveLength(1)
   expect((await api.call(owner, 'GET', `pharmacies/${id}/history`)).status).toBe(404)
 })

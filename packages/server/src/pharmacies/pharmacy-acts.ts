@@ -10,7 +10,7 @@ import {
 } from '@officine/api/calls'
 import { type EmploymentType, employmentTypes, validationStatuses } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
-import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { settleAccessa } from '../accessa/settle-accessa.ts'
 import { badRequest, forbidden, notFound, staleVersion } from '../api/call-failure.ts'
 import { type CallContext, serve, serveCreation } from '../api/serve.ts'
@@ -18,7 +18,6 @@ import { appendAudit } from '../database/audit.ts'
 import { inTransaction } from '../database/database.ts'
 import { violatedConstraint } from '../database/database-errors.ts'
 import {
-  auditEntry,
   employment,
   participationAgreement,
   participationNotice,
@@ -82,6 +81,7 @@ export const servePostPharmacy = serveCreation(
       const actor = { contactId: user.contactId, requestId }
       await appendAudit(db, { actor, action: 'pharmacy.create', recordType: 'pharmacy', recordId: row.id })
       for (const [index, contactId] of owners.entries()) await addOwner(context, row, contactId, index)
+      await makeSoleOwnerResponder(context, row.id)
       return await answer(context, row.id)
     },
   },
@@ -114,6 +114,7 @@ export const servePutPharmacyCorrection = serve(
     await writeRegister(context, { ramqNumber, region })
     for (const contactId of joining) await addOwner(context, row, contactId, owners?.indexOf(contactId) ?? 0)
     for (const one of leaving) await endOwnership(context, one)
+    await makeSoleOwnerResponder(context, row.id)
     const actor = { contactId: user.contactId, requestId }
     if (joining.length + leaving.length > 0)
       await settleAccessa(db, row.id, { actor, today: todayInQuebec() })
@@ -191,16 +192,12 @@ function isAboutPharmacy(id: PharmacyId): SQL | undefined {
     | typeof participationNotice
     | typeof programmeEnrolment
   const rowsOf = (table: Part) => sql`select id from ${table} where pharmacy_id = ${id}`
-  return and(
-    or(
-      isAboutRecords('pharmacy', sql`${id}`),
-      isAboutRecords('employment', rowsOf(employment)),
-      isAboutRecords('participationAgreement', rowsOf(participationAgreement)),
-      isAboutRecords('participationNotice', rowsOf(participationNotice)),
-      isAboutRecords('programmeEnrolment', rowsOf(programmeEnrolment)),
-    ),
-    // Reads are in the audit too; they did nothing with the pharmacy.
-    notInArray(auditEntry.action, ['pharmacy.read', 'statements.list', 'accessa.read', 'employee.read']),
+  return or(
+    isAboutRecords('pharmacy', sql`${id}`),
+    isAboutRecords('employment', rowsOf(employment)),
+    isAboutRecords('participationAgreement', rowsOf(participationAgreement)),
+    isAboutRecords('participationNotice', rowsOf(participationNotice)),
+    isAboutRecords('programmeEnrolment', rowsOf(programmeEnrolment)),
   )
 }
 
@@ -290,6 +287,13 @@ async function addOwner(
       requestedPrimary: !present,
     },
   )
+}
+
+/** Of several owners, they say themselves who is the responsible one. */
+async function makeSoleOwnerResponder({ db }: Pick<Context, 'db'>, pharmacyId: PharmacyId): Promise<void> {
+  const [owner, ...others] = await ownerEmployments({ db }, pharmacyId)
+  if (owner && others.length === 0)
+    await db.update(employment).set({ isResponder: true }).where(eq(employment.id, owner.id))
 }
 
 async function endOwnership(
