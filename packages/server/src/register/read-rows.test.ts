@@ -49,6 +49,14 @@ describe('a CSV file', () => {
   })
 })
 
+test.each([
+  ['within a cell', 'a;b\n1;2\n3;un " seul\n4;5\n', 3],
+  ['at the beginning of a cell', 'a;b\n1;2\n3;"un seul\n4;5\n', 3],
+  ['after a closed cell', 'a;b\n"1\n1";2\n\n3;"un" seul\n4;5\n', 4],
+])('a lone quote %s is named with its line', async (_, content, line) => {
+  await expect(rowsOf(content)).rejects.toMatchObject({ problem: 'quotes', values: { line } })
+})
+
 describe('a workbook', () => {
   test('is read with its texts, numbers as they are shown, dates and truths', async () => {
     const row = `<row r="1">${textCell('A1', 'Prénom')}<c r="B1"><v>0.30000000000000004</v></c><c r="C1" s="1"><v>46347</v></c><c r="D1" t="b"><v>1</v></c></row>`

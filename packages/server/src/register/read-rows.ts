@@ -63,7 +63,9 @@ async function* csvRows(path: string, start: Buffer): AsyncGenerator<Row> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE'
-    throw new RegisterFileError(isTooLong ? 'longLine' : 'quotes', { line: line + 1 })
+    // The parser may be rows ahead of this loop.
+    const rowsRead = typeof error.records === 'number' ? error.records : line
+    throw new RegisterFileError(isTooLong ? 'longLine' : 'quotes', { line: rowsRead + 1 })
   }
 }
 
