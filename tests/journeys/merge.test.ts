@@ -198,11 +198,32 @@ test('whoever looks like somebody on file is named before the administration add
   await page.getByRole('link', { name: text('add.results.invite') }).press('Enter')
   await page.getByLabel(text('forms.name.first'), { exact: true }).fill('ariane')
   await page.getByLabel(text('forms.name.last'), { exact: true }).fill('saint amand')
-  await expect(page.getByText(text('personSearch.on_file.title'))).toBeVisible()
+  await expect(page.getByText(text('personSearch.on_file.add.title'))).toBeVisible()
   await expect(page.getByText(pattern('personSearch.on_file.name'))).toBeVisible()
   const link = page.getByRole('link', { name: 'Ariane Saint-Amand' })
   await expect(link).toHaveAttribute('href', `/people/${id}`)
   await expectAccessible(page, 'add-alike')
+})
+
+test('a practice number of somebody else is named before it is saved', async ({ server, page }) => {
+  const { text, pattern } = textsIn('fr-CA')
+  const admin = await apiClientAs(server, 'admin')
+  const id = await addPerson(admin, { firstName: 'Ariane', email: 'ariane@courriel.test' })
+  const other = { firstName: 'Zoé', email: 'zoe@courriel.test', practiceNumber: '798124' }
+  const otherId = await addPerson(admin, other)
+  await signIn(page, server, 'admin')
+  await page.goto(portalUrl(server, `/people/${id}/edit`))
+  const field = page.getByLabel(text('profile.fields.practiceNumber'))
+  await field.fill('798124')
+  await expect(page.getByText(text('personSearch.on_file.change.title'))).toBeVisible()
+  await expect(page.getByText(pattern('personSearch.on_file.number'))).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zoé Saint-Amand' })).toHaveAttribute(
+    'href',
+    `/people/${otherId}`,
+  )
+  await expectAccessible(page, 'edit-alike')
+  await field.fill('798125')
+  await expect(page.getByText(text('personSearch.on_file.change.title'))).toHaveCount(0)
 })
 
 test('the permanence has no list of doubles', async ({ sharedServer: server, page }) => {

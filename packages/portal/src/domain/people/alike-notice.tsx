@@ -1,4 +1,4 @@
-import { type AlikePerson, getAlikePeople } from '@officine/api/calls'
+import { type AlikePerson, type ContactId, getAlikePeople } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useQuery } from '@tanstack/react-query'
@@ -17,10 +17,15 @@ interface AlikeNoticeProps {
   readonly firstName: string
   readonly lastName: string
   readonly practiceNumber: string
+  /** Of somebody on file whose number is changed: then only the number counts. */
+  readonly personId?: ContactId
 }
 
-/** For the administration, before it adds somebody: who on file has the same name or number. */
-export function AlikeNotice(person: AlikeNoticeProps) {
+/**
+ * For the administration, before it adds somebody or changes a number: who on file has the same name
+ * or number.
+ */
+export function AlikeNotice({ personId, ...person }: AlikeNoticeProps) {
   const { t } = useLanguage()
   const mayRead = useUserinfo().may.includes('mergePeople')
   const typed = useDelayed(JSON.stringify(queryOf(person)), searchDelay)
@@ -28,18 +33,26 @@ export function AlikeNotice(person: AlikeNoticeProps) {
   const isEnabled = mayRead && query.lastName.length > 1
   // Who can't be told is added all the same: the list of likely doubles shows them later.
   const { data } = useQuery({ ...callQuery(getAlikePeople, { query }), enabled: isEnabled })
-  if (!isEnabled || !data || data.items.length === 0) return null
+  if (!isEnabled || !data) return null
+  const items = personId === undefined ? data.items : data.items.filter(hasNumberOfOther(personId))
+  if (items.length === 0) return null
+  const purpose = personId === undefined ? 'add' : 'change'
   return (
-    <OfcAlert severity="warning" heading={t('personSearch.on_file.title')}>
-      <p>{t('personSearch.on_file.text')}</p>
+    <OfcAlert severity="warning" heading={t(`personSearch.on_file.${purpose}.title`)}>
+      <p>{t(`personSearch.on_file.${purpose}.text`)}</p>
       <ul>
-        {data.items.map((item) => (
+        {items.map((item) => (
           <AlikeRow key={item.person.id} item={item} />
         ))}
       </ul>
     </OfcAlert>
   )
 }
+
+const hasNumberOfOther =
+  (personId: ContactId) =>
+  ({ person, likenesses }: AlikePerson) =>
+    person.id !== personId && likenesses.includes('practiceNumber')
 
 function AlikeRow({ item: { person, likenesses } }: { readonly item: AlikePerson }) {
   const { t } = useLanguage()

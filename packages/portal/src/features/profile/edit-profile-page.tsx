@@ -25,6 +25,7 @@ import { PasswordField, UnseenAccount } from '../../components/native-fields.tsx
 import { QueryView, RowSkeletons } from '../../components/query-view.tsx'
 import { SaveBar } from '../../components/save-bar.tsx'
 import { mutation } from '../../data/index.ts'
+import { AlikeNotice } from '../../domain/people/alike-notice.tsx'
 import { comparableName } from '../../domain/person-name/name-values.ts'
 import { addressProps, useAddressLookup } from '../../domain/postal-address/address-field.ts'
 import { RecentSignInNotice } from '../../failures/recent-sign-in.tsx'
@@ -173,6 +174,16 @@ export function ProfileForm({ contact, isOther, donePath, onSaved }: ProfileForm
             <>
               <OfcTextField {...form.field('practiceNumber')} autocomplete="off" noOptionalMark />
               <OfcTextField {...form.field('permit')} autocomplete="off" noOptionalMark />
+              {form.values.practiceNumber !== (contact.practiceNumber ?? '') && (
+                <div className="profile-wide">
+                  <AlikeNotice
+                    personId={contact.id}
+                    firstName={form.values.firstName}
+                    lastName={form.values.lastName}
+                    practiceNumber={form.values.practiceNumber}
+                  />
+                </div>
+              )}
             </>
           ) : (
             <div className="profile-wide">

@@ -39,7 +39,7 @@ export const profileRoutes: readonly RouteDefinition[] = [
     path: '/people/:contactId/edit',
     title: 'profile.edit_other.title',
     load: () => import('./edit-person-page.tsx'),
-    messages: ['profile', 'forms', 'occupations'],
+    messages: ['profile', 'forms', 'occupations', 'person-search'],
     // As the right to change every person, which the administration alone has.
     guard: { may: ['readSecurity'] },
     ...presets.fillsHeight,
