@@ -31,12 +31,12 @@ export default function EditPersonPage() {
               contact={data}
               isOther
               donePath={personPath(contactId)}
-              onSaved={({ emailToConfirm }) =>
+              onSaved={({ emailToConfirm, ...saved }) =>
                 toast({
                   severity: 'success',
                   message: emailToConfirm
                     ? t('profile.edit_other.to_confirm', { email: emailToConfirm })
-                    : t('profile.edit_other.saved', { name: fullName(data) }),
+                    : t('profile.edit_other.saved', { name: fullName(saved) }),
                 })
               }
             />
