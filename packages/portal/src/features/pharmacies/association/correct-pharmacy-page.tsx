@@ -13,24 +13,22 @@ import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useQuery } from '@tanstack/react-query'
 import { BackLink } from '../../../components/back-link.tsx'
+import { NotFoundPage } from '../../../components/error-pages/lazy-error-pages.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { SaveBar } from '../../../components/save-bar.tsx'
 import { mutation } from '../../../data/index.ts'
-import { PharmacyGuard } from '../../../domain/pharmacies/pharmacy-guard.tsx'
 import { pharmacyPath } from '../../../domain/pharmacies/pharmacy-path.ts'
 import { pharmacyQuery } from '../../../domain/pharmacies/pharmacy-queries.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, Page } from '../../../navigation/index.ts'
+import { rightsAt, useUserinfo } from '../../../session/index.ts'
 import { ownerLabels, ownerValue, useOwnersField } from './owners-field.tsx'
 
 /** Corrects what otherwise changes only by a transaction; for the administration. */
 export default function CorrectPharmacyPage({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
-  return (
-    <PharmacyGuard pharmacyId={pharmacyId} may="correct">
-      <CorrectPharmacyContent pharmacyId={pharmacyId} />
-    </PharmacyGuard>
-  )
+  const mayCorrect = rightsAt(useUserinfo(), pharmacyId).includes('correct')
+  return mayCorrect ? <CorrectPharmacyContent pharmacyId={pharmacyId} /> : <NotFoundPage />
 }
 
 function CorrectPharmacyContent({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
