@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { countDrafts } from '../support/browser-storage.ts'
 import { signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openMail } from '../support/outbox.ts'
@@ -67,10 +68,14 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.getByRole('menuitem', { name: text('person.acts.edit') }).press('Enter')
       const number = page.getByRole('textbox', { name: start('profile.fields.practiceNumber') })
       await number.fill('219876')
+      await expect.poll(() => countDrafts(page)).toBe(1)
+      await page.reload()
+      await expect(number).toHaveValue('219876')
       await expectAccessible(page, `person-edit-${language}`)
       await number.press('Enter')
       await expect(page.getByText(/219876/)).toBeVisible()
       await expect(page.getByText(start('history.contact.change')).first()).toBeVisible()
+      await expect.poll(() => countDrafts(page)).toBe(0)
     },
   )
 

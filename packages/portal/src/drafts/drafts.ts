@@ -34,6 +34,7 @@ export const draftForms = [
   'new-link',
   'new-person',
   'people-search',
+  'person',
   'pharmacy-register',
   'pharmacy-section',
   'profile',

@@ -99,6 +99,10 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     base: { text: '' },
     typed: { text: 'C’est fait.\nLa cotisation d’octobre' },
   },
+  person: {
+    base: { ...profile, practiceNumber: '', permit: '' },
+    typed: { ...profile, practiceNumber: '2198', permit: 'P-12' },
+  },
   profile: {
     base: { ...profile, currentPassword: '' },
     typed: {

@@ -4,7 +4,7 @@ import { draftForms } from '../../drafts/drafts.ts'
 import { employmentAs, owner, person, personWith } from '../../session/testing/person.ts'
 import { draftHref, draftPharmacyId, parseDraftKey } from './draft-href.ts'
 
-const { AdminAQPP, Employee, Mandator } = employmentTypes
+const { AdminAQPP, Employee, Mandator, Permanence } = employmentTypes
 
 function hrefOf(name: string, who = owner): string | undefined {
   const draft = parseDraftKey(name)
@@ -69,6 +69,13 @@ describe('the address of a draft’s form', () => {
     expect(hrefOf('pharmacy-register', admin)).toBe('/pharmacies/new')
     expect(hrefOf('pharmacy-register/12')).toBeUndefined()
     expect(hrefOf('pharmacy-register')).toBeUndefined()
+  })
+
+  test('of a person’s file exists for the administration', () => {
+    const admin = personWith([employmentAs(AdminAQPP, { accountId: null })])
+    expect(hrefOf('person/77', admin)).toBe('/people/77/edit')
+    expect(hrefOf('person/77', personWith([employmentAs(Permanence, { accountId: null })]))).toBeUndefined()
+    expect(hrefOf('person/77')).toBeUndefined()
   })
 
   test('of an announcement exists for the administration', () => {

@@ -11,6 +11,7 @@ import {
 import { correctAnnouncementPath, newAnnouncementPath } from '../announcements/announcement-paths.ts'
 import { declarationPath, dueDeclaration } from '../declaration/due-declaration.ts'
 import { documentRequestPath, documentUploadPath } from '../documents/document-paths.ts'
+import { editPersonPath } from '../people/person-path.ts'
 import {
   correctPharmacyPath,
   editPharmacyPath,
@@ -71,6 +72,7 @@ const draftHrefs: Readonly<Record<ListedDraftForm, DraftHref>> = {
   // The part is the person. The search that found them is in the draft itself.
   'new-link': (person, pharmacyId, contact) => employeesHref(person, pharmacyId, { contact }, '/new'),
   'new-person': (person, pharmacyId) => employeesHref(person, pharmacyId, { new: '1' }, '/new'),
+  person: ({ may }, contactId) => hrefIf(may.includes('readSecurity'), editPersonPath(contactId)),
   // Blank for a pharmacy to add; else the one to correct.
   'pharmacy-register': (person, pharmacyId) =>
     pharmacyId
@@ -153,6 +155,7 @@ export function draftPharmacyId({ form, record }: ParsedDraftKey, person: Userin
     case 'announcement':
     case 'declaration':
     case 'document-request':
+    case 'person':
     case 'profile':
     case 'purchase-contest':
     case 'request-answer':

@@ -98,7 +98,7 @@ export function ProfileForm({ contact, isOther, donePath, onSaved }: ProfileForm
   const languageOptions = useOptions(locales, ({ t }, value) => t(`profile.languages.${value}`))
   const jobFieldOptions = useOptions(jobFieldValues, jobFieldOptionText)
   const form = useForm({
-    draft: isOther ? 'none' : { name: `profile/${contact.id}` },
+    draft: { name: `${isOther ? 'person' : 'profile'}/${contact.id}` },
     editing: {
       record: contact,
       recordQuery: isOther ? otherContactQuery(contact.id) : contactQuery(contact.id),
