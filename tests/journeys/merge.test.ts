@@ -205,7 +205,7 @@ test('whoever looks like somebody on file is named before the administration add
   await expectAccessible(page, 'add-alike')
 })
 
-test('a practice number of somebody else is named before it is saved', async ({ server, page }) => {
+test('a practice number of somebody else is named, and refused at its field', async ({ server, page }) => {
   const { text, pattern } = textsIn('fr-CA')
   const admin = await apiClientAs(server, 'admin')
   const id = await addPerson(admin, { firstName: 'Ariane', email: 'ariane@courriel.test' })
@@ -221,7 +221,13 @@ test('a practice number of somebody else is named before it is saved', async ({ 
     'href',
     `/people/${otherId}`,
   )
+  await expect(page.getByRole('link', { name: text('personSearch.on_file.merge') })).toHaveAttribute(
+    'href',
+    `/people/${id}/merge/${otherId}`,
+  )
   await expectAccessible(page, 'edit-alike')
+  await page.getByRole('button', { name: text('forms.save') }).click()
+  await expect(field).toHaveAccessibleDescription(new RegExp(text('api_practice_number_is_already_used')))
   await field.fill('798125')
   await expect(page.getByText(text('personSearch.on_file.change.title'))).toHaveCount(0)
 })

@@ -119,6 +119,7 @@ export const details = {
   contactExists: { code: addingCodes.contactExists, detail: 'Contact already exists for the email.' },
   emailTaken: { code: emailLinkCodes.taken, detail: 'Email is already used.' },
   adminOnly: { code: '2023', detail: 'Only the association changes this.' },
+  practiceNumberTaken: { code: '2088', detail: 'Practice number is already used.' },
   ramqTaken: { code: '2025', detail: 'RAMQ number is already used.' },
   emailLinkInvalid: { code: emailLinkCodes.invalid, detail: 'The confirmation link is not valid.' },
   emailLinkExpired: { code: emailLinkCodes.expired, detail: 'The confirmation link has expired.' },

@@ -98,6 +98,19 @@ test('read-only fields are refused', async () => {
   expect(response.body.errors.map(({ code }: { code: string }) => code)).toEqual(Array(4).fill('1004'))
 })
 
+test('the practice number of somebody else is refused, one that two files have already stays', async () => {
+  const { db } = api.database
+  await addContact(db, { practiceNumber: '54321' })
+  await addContact(db, { practiceNumber: '12345' })
+  const refusal = await change(admin, { practiceNumber: '54321' })
+  expect(refusal.status).toBe(400)
+  expect(errorOf(refusal)).toMatchObject({ code: '2088', source: { pointer: '/practiceNumber' } })
+  expect(await read()).toMatchObject({ practiceNumber: '12345' })
+  const { body } = await change(admin, { practiceNumber: '12345', firstName: 'Zoé' })
+  expect(body).toMatchObject({ practiceNumber: '12345', firstName: 'Zoé' })
+  expect((await change(admin, { practiceNumber: null })).status).toBe(200)
+})
+
 test('practice number and permit can only be changed by the association', async () => {
   const refusal = await change(person, { practiceNumber: '99999' })
   expect(refusal.status).toBe(400)

@@ -21,7 +21,7 @@ import { may, reach } from '../policy/may.ts'
 import { requireRecentSignIn } from '../policy/sign-in-requirements.ts'
 import { changeContact, contactDifference } from './change-contact.ts'
 import { contactReadAudit, contactResponse, maskEmail, reachOfContact } from './contact-calls.ts'
-import { getContact, isEmailFree, lockContact } from './contacts.ts'
+import { getContact, isEmailFree, isPracticeNumberFree, lockContact } from './contacts.ts'
 import { confirmEmail, createUndoOfRequest, replaceEmail, requestEmailChange } from './email-change.ts'
 
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
@@ -43,8 +43,8 @@ export const servePutContact = serve(
   {
     summary: 'Change a person',
     description:
-      'Fields that are left out don’t change. To change one’s own e-mail address, send `currentPassword` (without an external provider); the new address takes effect once it is confirmed. For a person without an account it takes effect at once, and their open invitation is sent there. Only the administration changes practice number and permit.',
-    errors: ['adminOnly', 'emailTaken', 'oldPassword'],
+      'Fields that are left out don’t change. To change one’s own e-mail address, send `currentPassword` (without an external provider); the new address takes effect once it is confirmed. For a person without an account it takes effect at once, and their open invitation is sent there. Only the administration changes practice number and permit, and to no practice number of somebody else.',
+    errors: ['adminOnly', 'emailTaken', 'oldPassword', 'practiceNumberTaken'],
   },
   changeContactOf,
   countPasswordAttempt,
@@ -75,6 +75,8 @@ async function changeContactOf(context: ChangeContext): Promise<Contact> {
     const isChanged = difference[field] !== undefined
     if (isChanged && !may(user, 'changePractice', target)) throw badRequest('adminOnly', `/${field}`)
   }
+  if (difference.practiceNumber && !(await isPracticeNumberFree(db, difference.practiceNumber)))
+    throw badRequest('practiceNumberTaken', '/practiceNumber')
   if (newEmail !== undefined) {
     // A language set in the same change already applies to these mails.
     const { language = row.person.language } = difference

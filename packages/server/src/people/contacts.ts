@@ -84,6 +84,10 @@ export async function isEmailFree(db: Queryable, email: string, requester: Conta
   return rows.length === 0 && !(await isEmailReserved(db, email, requester))
 }
 
+/** Whether nobody has the practice number. Imports may bring one that two files have. */
+export const isPracticeNumberFree = async (db: Queryable, practiceNumber: string): Promise<boolean> =>
+  (await db.$count(contact, eq(contact.practiceNumber, practiceNumber))) === 0
+
 /**
  * When a mail server last refused mails to an address for good, as an ISO instant; null where none
  * did, or one has arrived since.

@@ -7,7 +7,7 @@ import { useDelayed } from '../../hooks/use-delayed.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { personPath } from './person-path.ts'
+import { mergePath, personPath } from './person-path.ts'
 
 /** The pause in typing after which the register is searched (ms). */
 const searchDelay = 400
@@ -42,7 +42,7 @@ export function AlikeNotice({ personId, ...person }: AlikeNoticeProps) {
       <p>{t(`personSearch.on_file.${purpose}.text`)}</p>
       <ul>
         {items.map((item) => (
-          <AlikeRow key={item.person.id} item={item} />
+          <AlikeRow key={item.person.id} item={item} personId={personId} />
         ))}
       </ul>
     </OfcAlert>
@@ -54,7 +54,12 @@ const hasNumberOfOther =
   ({ person, likenesses }: AlikePerson) =>
     person.id !== personId && likenesses.includes('practiceNumber')
 
-function AlikeRow({ item: { person, likenesses } }: { readonly item: AlikePerson }) {
+interface AlikeRowProps {
+  readonly item: AlikePerson
+  readonly personId: ContactId | undefined
+}
+
+function AlikeRow({ item: { person, likenesses }, personId }: AlikeRowProps) {
   const { t } = useLanguage()
   const isSameNumber = likenesses.includes('practiceNumber')
   return (
@@ -62,6 +67,12 @@ function AlikeRow({ item: { person, likenesses } }: { readonly item: AlikePerson
       <Link to={personPath(person.id)}>{fullName(person)}</Link>
       {` (${person.email}), `}
       {t(isSameNumber ? 'personSearch.on_file.number' : 'personSearch.on_file.name')}
+      {personId !== undefined && (
+        <>
+          {', '}
+          <Link to={mergePath(personId, person.id)}>{t('personSearch.on_file.merge')}</Link>
+        </>
+      )}
     </li>
   )
 }
