@@ -92,7 +92,7 @@ test('candidates get the names of those who had agreed on that day, without numb
 test('the prospecting list has whoever agreed, whatever their role', async () => {
   const rows = await rowsOf('list=prospecting')
   expect(rows.map((row) => row.split(';')[0])).toEqual(['Nom', 'Employée'])
-  expect(rows[1]).toContain('5145550155')
+  expect(rows[1]).toContain(';514 555-0155;')
 })
 
 test('each list is in the audit, with its region and no name', async () => {

@@ -10,6 +10,7 @@ import type { Queryable } from '../database/database.ts'
 import { contact, employment, pharmacy } from '../database/schema.ts'
 import { isCurrentOn } from '../employments/current-employments.ts'
 import { may } from '../policy/may.ts'
+import { showPhone } from '../register/cell-formats.ts'
 import { separatorOf } from '../register/export-register.ts'
 import { registerTexts } from '../register/register-texts.ts'
 import { hasAnyRole } from './people.ts'
@@ -104,9 +105,10 @@ function csvOf(list: PeopleList, rows: readonly ListRow[], language: Locale): st
   } as const
   const cellOf = (value: string | boolean | null) =>
     typeof value === 'boolean' ? words.wordOf(String(value)) : (value ?? '')
+  const shown = rows.map((row) => ({ ...row, phone: row.phone && showPhone(row.phone) }))
   const lines = [
     columns[list].map((column) => t(`register.column.${column}`)),
-    ...rows.map((row) => columns[list].map((column) => cellOf(row[column]))),
+    ...shown.map((row) => columns[list].map((column) => cellOf(row[column]))),
   ]
   const separator = separatorOf(language)
   return csvByteOrderMark + lines.map((cells) => csvLine(cells, separator)).join('')

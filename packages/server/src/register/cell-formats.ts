@@ -23,6 +23,9 @@ export const email = plain(normalizeEmail)
 /** An apostrophe in front made it text. */
 export const digits = plain((value) => value.replaceAll(/[\s-]|^'/g, ''))
 
+/** Without `+1`, before which a CSV would have an apostrophe: a spreadsheet computes `+1514…`. */
+export const showPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2-$3')
+
 /** `514 555-0101`, `(514) 555-0101`, `+1 514 555 0101`; other texts are for the rule to refuse. */
 export const phone: CellFormat = {
   ...plain((value) => {
@@ -30,7 +33,7 @@ export const phone: CellFormat = {
     if (/^\d{10}$/.test(number)) return `+1${number}`
     return /^1\d{10}$/.test(number) ? `+${number}` : number
   }),
-  show: (cell) => cell.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2-$3'),
+  show: showPhone,
 }
 
 export const postalCode = plain((value) => {
