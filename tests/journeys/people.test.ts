@@ -38,6 +38,31 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
+    `the search leads to the lists of all that it finds, in ${language}`,
+    englishMatrixOnly(language),
+    async ({ sharedServer: server, page }) => {
+      await signIn(page, server, 'permanence', language)
+      await page.keyboard.press('Control+k')
+      const field = page.getByRole('combobox', { name: text('search.label') })
+      await field.fill('tr')
+      const people = page.getByRole('option', { name: pattern('search.all_people') })
+      await expect(people).toBeVisible()
+      for (let count = 0; count < 5; count++) await page.keyboard.press('ArrowDown')
+      await expect(people).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('Enter')
+      await expect(heading(page, text('people.title'))).toBeFocused()
+      await expect(page.getByRole('searchbox', { name: text('people.search.label') })).toHaveValue('tr')
+      await expect(page).toHaveURL(/\/people$/)
+
+      await page.keyboard.press('Control+k')
+      await field.fill('pharmacie')
+      await page.getByRole('option', { name: pattern('search.all_pharmacies') }).click()
+      await expect(page).toHaveURL(/\/pharmacies\?search=pharmacie$/)
+      await expect(page.getByRole('searchbox')).toHaveValue('pharmacie')
+    },
+  )
+
+  test(
     `the search finds pharmacies too, says when it finds nothing, and asks for no slash, in ${language}`,
     englishMatrixOnly(language),
     async ({ sharedServer: server, page }) => {

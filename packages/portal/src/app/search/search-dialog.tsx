@@ -1,4 +1,10 @@
-import { getPeople, type ListedPerson, type PharmacySummary, searchPharmacies } from '@officine/api/calls'
+import {
+  getPeople,
+  type ListedPerson,
+  type Page,
+  type PharmacySummary,
+  searchPharmacies,
+} from '@officine/api/calls'
 import { formatPhone, fullName } from '@officine/i18n/locale'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -6,11 +12,15 @@ import { Icon, type IconName } from '../../components/icons/icon.tsx'
 import { callQuery, queryClient, useOnline } from '../../data/index.ts'
 import { personPath } from '../../domain/people/person-path.ts'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
+import { pharmacySearchList } from '../../domain/pharmacy-search/pharmacy-search.ts'
+import { people as peopleList } from '../../features/people/people.ts'
 import { addressLine } from '../../formatting/address-text.ts'
 import { occupationText } from '../../formatting/occupation-text.ts'
 import { useDelayed } from '../../hooks/use-delayed.ts'
 import { type Language, useLanguage, useTexts } from '../../language/index.ts'
+import { type ListLocation, listLocation } from '../../lists/list-query.ts'
 import { go } from '../../navigation/index.ts'
+import { useUserinfo } from '../../session/index.ts'
 import { opensBySlash, searchTexts, setOpensBySlash } from './search-settings.ts'
 import './search-dialog.css'
 
@@ -18,7 +28,7 @@ import './search-dialog.css'
 const searchDelay = 150
 const minimumLength = 2
 
-/** Of each group; the list of people has the others. */
+/** Of each group; the list to which its last choice leads has the others. */
 const shownPeople = 5
 const shownPharmacies = 3
 
@@ -59,16 +69,17 @@ export default function SearchDialog({ onClosed }: SearchDialogProps) {
 
 interface Result {
   readonly id: string
-  readonly to: string
+  readonly location: Pick<ListLocation, 'to'> & Partial<ListLocation>
   readonly icon: IconName
   readonly title: string
-  readonly detail: string
+  readonly detail?: string
 }
 
 function SearchContent({ onDone }: { readonly onDone: () => void }) {
   const language = useLanguage()
   const { t, rich } = language
   const isOnline = useOnline()
+  const { contactId } = useUserinfo()
   const [text, setText] = useState('')
   const search = useDelayed(text.trim(), searchDelay)
   const isEnabled = search.length >= minimumLength
@@ -78,27 +89,41 @@ function SearchContent({ onDone }: { readonly onDone: () => void }) {
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   })
-  const peopleResults = isEnabled
-    ? (people.data?.items ?? []).map((item) => personResult(language, item))
-    : []
-  const pharmacyResults = isEnabled ? (pharmacies.data?.items ?? []).map(pharmacyResult) : []
+  const peopleResults: readonly Result[] =
+    isEnabled && people.data
+      ? withAll(people.data, (item) => personResult(language, item), {
+          id: 'all-people',
+          location: listLocation(peopleList, { search, page: 1 }, contactId),
+          icon: 'users',
+          title: t('search.all_people', { count: people.data.totalCount }),
+        })
+      : []
+  const pharmacyResults: readonly Result[] =
+    isEnabled && pharmacies.data
+      ? withAll(pharmacies.data, pharmacyResult, {
+          id: 'all-pharmacies',
+          location: listLocation(pharmacySearchList('/pharmacies'), { search, page: 1 }, contactId),
+          icon: 'store',
+          title: t('search.all_pharmacies', { count: pharmacies.data.totalCount }),
+        })
+      : []
   const results = [...peopleResults, ...pharmacyResults]
   const [chosen, setChosen] = useState(0)
   const active = results[Math.min(chosen, results.length - 1)]
   const listId = useId()
 
-  const open = (to: string) => {
+  const open = ({ to, state }: Result['location']) => {
     onDone()
-    void go(to)
+    void go(to, { state })
   }
 
   /** Enter may be faster than the results. */
   async function openFirst() {
     const typed = text.trim()
-    if (typed === search && active) return open(active.to)
+    if (typed === search && active) return open(active.location)
     if (typed.length < minimumLength) return
     const found = await findFirst(typed)
-    if (found) open(found)
+    if (found) open({ to: found })
     else setChosen(0)
   }
 
@@ -196,7 +221,7 @@ interface ResultGroupProps {
   readonly results: readonly Result[]
   readonly listId: string
   readonly active: Result | undefined
-  readonly open: (to: string) => void
+  readonly open: (location: Result['location']) => void
 }
 
 function ResultGroup({ title, results, listId, active, open }: ResultGroupProps) {
@@ -216,12 +241,12 @@ function ResultGroup({ title, results, listId, active, open }: ResultGroupProps)
           className="search-option"
           role="option"
           aria-selected={result.id === active?.id}
-          onClick={() => open(result.to)}
+          onClick={() => open(result.location)}
         >
           <Icon name={result.icon} />
           <span>
             <strong>{result.title}</strong>
-            <span className="row-detail">{result.detail}</span>
+            {result.detail && <span className="row-detail">{result.detail}</span>}
           </span>
         </div>
       ))}
@@ -230,6 +255,16 @@ function ResultGroup({ title, results, listId, active, open }: ResultGroupProps)
 }
 
 const optionId = (listId: string, { id }: Result) => `${listId}-${id}`
+
+/** The results of a group; if there are more, the last one leads to the list of all. */
+function withAll<Item>(
+  { items, totalCount }: Page<Item>,
+  toResult: (item: Item) => Result,
+  all: Result,
+): readonly Result[] {
+  const results = items.map(toResult)
+  return totalCount > items.length ? [...results, all] : results
+}
 
 function personResult(language: Language, person: ListedPerson): Result {
   const { t, locale } = language
@@ -243,7 +278,7 @@ function personResult(language: Language, person: ListedPerson): Result {
   ]
   return {
     id,
-    to: personPath(id),
+    location: { to: personPath(id) },
     icon: 'person',
     title: fullName(person),
     detail: facts.filter(Boolean).join(' · '),
@@ -253,7 +288,7 @@ function personResult(language: Language, person: ListedPerson): Result {
 function pharmacyResult({ id, companyName, address, ramqNumber }: PharmacySummary): Result {
   return {
     id,
-    to: pharmacyPath(id),
+    location: { to: pharmacyPath(id) },
     icon: 'store',
     title: companyName,
     detail: [addressLine(address), ramqNumber].join(' · '),
