@@ -2,13 +2,14 @@ import type { ContactId, HistoryEntry, PersonAccount, PersonFile } from '@offici
 import { isCurrent, roleOf } from '@officine/api/calls'
 import { provinces } from '@officine/api/constants'
 import { calendarDateOf, type Locale } from '@officine/i18n/locale'
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { enumValueOf } from '../database/codes.ts'
 import type { Queryable } from '../database/database.ts'
 import type { PageOf, PageRequest } from '../database/pagination.ts'
 import {
   account,
+  auditEntry,
   contact,
   declaration,
   employment,
@@ -334,6 +335,12 @@ const hiddenFields: ReadonlySet<string> = new Set([
   ...['consentElectronicAt', 'consentProspectingAt', 'consentElectionsAt', 'announcementMails'],
 ])
 
+/** A merge has an entry for each of its two files, of one instant. */
+const isSecondOfMerge = (self: SQL) => sql`(${auditEntry.action} = 'contact.merge' and exists (
+  select 1 from ${auditEntry} x where x.record_type = 'contact' and x.record_id in (${self})
+    and x.action = 'contact.merge' and x.at = ${auditEntry.at} and x.id < ${auditEntry.id}
+))`
+
 function isAbout(contactId: ContactId): SQL | undefined {
   // With what was done to the files that became this one.
   const self = sql`select ${contactId}::text union all
@@ -341,7 +348,7 @@ function isAbout(contactId: ContactId): SQL | undefined {
   const rowsOf = (table: typeof employment | typeof declaration | typeof taxReceipt) =>
     sql`select id from ${table} where contact_id = ${contactId}`
   return or(
-    isAboutRecords('contact', self),
+    and(isAboutRecords('contact', self), not(isSecondOfMerge(self))),
     isAboutRecords('account', self),
     isAboutRecords('employment', rowsOf(employment)),
     isAboutRecords('declaration', rowsOf(declaration)),
