@@ -11,13 +11,17 @@ import {
   type RecordKind,
   rulesOf,
 } from './record-kind.ts'
+import { foldText } from './register-texts.ts'
 
 const { text, multiline } = formats
 
 const columns = {
   categoryId: { format: text, isFixed: true, isRequired: true },
   position: { format: formats.number, isRequired: true },
-  nameFrench: { format: text, pointer: '/name/fr-CA', isRequired: true },
+  nameFrench: {
+    ...{ format: text, pointer: '/name/fr-CA', isRequired: true, isUnique: true },
+    comparable: foldText,
+  },
   nameEnglish: { format: text, pointer: '/name/en-CA', isRequired: true },
   requirementFrench: { format: multiline, pointer: '/requirement/fr-CA', isRequired: true },
   requirementEnglish: { format: multiline, pointer: '/requirement/en-CA', isRequired: true },
@@ -39,6 +43,7 @@ export const categoryKind: RecordKind = {
   name: 'programmeCategories',
   key: 'categoryId',
   isKeyedById: true,
+  recognisedBy: 'nameFrench',
   recordType: 'programmeCategory',
   titleColumns: ['nameFrench'],
   columns,

@@ -66,7 +66,7 @@ export interface CompareOptions {
 /** Compares the records of a file with those of the database. */
 export function compareRecords({ entries, ...file }: RegisterFile, options: CompareOptions): Comparison {
   const { kind } = file
-  const recognise = recogniser(kind, options.stored)
+  const recognise = recogniser(kind, options.stored, entries)
   const valid = entries.filter(({ hasErrors }) => !hasErrors)
   const keys = new Set(valid.map(({ key }) => key))
   const created: RecordWrite[] = []
@@ -110,7 +110,7 @@ export function compareRecords({ entries, ...file }: RegisterFile, options: Comp
       unchanged++
       continue
     }
-    const named = isAlias ? withKey(entry, kind, record.key) : entry
+    const named = isAlias || kind.isKeyedById ? withKey(entry, kind, record.key) : entry
     const result = compareStored(named, kind, record, options)
     problems.push(...result.problems)
     if (result.problems.length > 0) continue
@@ -124,15 +124,28 @@ export function compareRecords({ entries, ...file }: RegisterFile, options: Comp
   return { file, created, changed, unchanged, reread, conflicts, overwritten, problems }
 }
 
-/** Finds the record of an entry: by the register's id, or by what no two records share. */
-function recogniser({ recognisedBy }: RecordKind, stored: readonly StoredRecord[]) {
+/**
+ * Finds the record of an entry: by the register's id, or by what no two records share. A record that
+ * has its id already is recognised by that only if none of the file has the id, and once.
+ */
+function recogniser(kind: RecordKind, stored: readonly StoredRecord[], entries: readonly Entry[]) {
+  const { recognisedBy = '', isKeyedById } = kind
   const byKey = new Map(
     stored.flatMap((record) => [record.key, ...(record.aliases ?? [])].map((key) => [key, record] as const)),
   )
-  const withoutId = recognisedBy === undefined ? [] : stored.filter(({ hasRegisterId }) => !hasRegisterId)
-  const byUnique = new Map(withoutId.map((record) => [record.cells[recognisedBy ?? ''], record]))
-  return ({ key, cells }: Entry): StoredRecord | undefined =>
-    byKey.get(key) ?? (recognisedBy === undefined ? undefined : byUnique.get(cells[recognisedBy]))
+  const { comparable = (cell: string) => cell } = kind.columns[recognisedBy] ?? {}
+  const uniqueOf = (cells: Cells) => comparable(cells[recognisedBy] ?? '')
+  const keys = new Set(entries.map(({ key }) => key))
+  const candidates = stored.filter((record) =>
+    isKeyedById ? !keys.has(record.key) : recognisedBy !== '' && !record.hasRegisterId,
+  )
+  const byUnique = new Map(candidates.map((record) => [uniqueOf(record.cells), record]))
+  const firstKeys = new Map(entries.toReversed().map(({ cells, key }) => [uniqueOf(cells), key]))
+  return ({ key, cells }: Entry): StoredRecord | undefined => {
+    const unique = uniqueOf(cells)
+    const isFirst = !isKeyedById || firstKeys.get(unique) === key
+    return byKey.get(key) ?? (unique !== '' && isFirst ? byUnique.get(unique) : undefined)
+  }
 }
 
 const withKey = (entry: Entry, kind: RecordKind, key: string): Entry => ({
@@ -167,7 +180,8 @@ function furtherProblems(
 ): readonly LineProblem[] {
   if (!record) return compareNew(entry, kind, '').problems
   const isAlias = record.aliases?.includes(entry.key) ?? false
-  return compareStored(isAlias ? withKey(entry, kind, record.key) : entry, kind, record, options).problems
+  const named = isAlias || kind.isKeyedById ? withKey(entry, kind, record.key) : entry
+  return compareStored(named, kind, record, options).problems
 }
 
 function compareNew(

@@ -4,6 +4,7 @@ import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { contact, employment, oneTimeToken, pharmacy } from '../database/schema.ts'
 import { retentionCutoff } from '../retention/retention-periods.ts'
+import type { Cell } from './cell-formats.ts'
 import type { Comparison, RecordWrite } from './compare-records.ts'
 import { becomesLive, isLasting, isLiveOn, leavesOwners } from './employment-kind.ts'
 import type { LineProblem } from './read-register-file.ts'
@@ -81,17 +82,22 @@ async function checksOf(kind: KindName, context: CrossCheckContext): Promise<rea
   }
 }
 
-/** No two records have the same e-mail, or RAMQ number. */
+/** No two records have the same e-mail, RAMQ number, or name of a category. */
 function uniqueValues({ file: { kind } }: Comparison, stored: readonly StoredRecord[]): Check {
-  const columns = Object.entries(kind.columns).flatMap(([name, { isUnique }]) => (isUnique ? [name] : []))
-  const holders = columns.map(
-    (column) => [column, new Map(stored.map(({ id, cells }) => [cells[column], id]))] as const,
-  )
+  const columns = Object.entries(kind.columns).filter(([, { isUnique }]) => isUnique)
+  const holders = columns.map(([column, { comparable = (cell: Cell) => cell }]) => {
+    const comparedValue = (cells: Cells) => comparable(cells[column] ?? '')
+    return {
+      column,
+      comparedValue,
+      holderOf: new Map(stored.map(({ id, cells }) => [comparedValue(cells), id])),
+    }
+  })
   return (writes) =>
-    holders.flatMap(([column, holderOf]) => {
+    holders.flatMap(({ column, comparedValue, holderOf }) => {
       const lineOf = new Map<string, number>()
       return writes.flatMap((write) => {
-        const value = write.cells[column] ?? ''
+        const value = comparedValue(write.cells)
         if (!write.columns.includes(column)) return []
         const holder = holderOf.get(value)
         const earlierLine = lineOf.get(value)

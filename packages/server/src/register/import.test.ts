@@ -10,7 +10,15 @@ import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { createTestDatabase, type TestDatabase, testDatabase } from '../../tests/support/test-database.ts'
 import { addAccount, addContact, addEmployment, addPharmacy } from '../../tests/support/test-records.ts'
 import { systemActor } from '../database/audit.ts'
-import { auditEntry, contact, employment, oneTimeToken, pharmacy, taxReceipt } from '../database/schema.ts'
+import {
+  auditEntry,
+  contact,
+  employment,
+  oneTimeToken,
+  pharmacy,
+  programmeCategory,
+  taxReceipt,
+} from '../database/schema.ts'
 import { changeEmployment } from '../employments/decide-employment.ts'
 import { createToken } from '../identity/one-time-token.ts'
 import { runCommand } from '../jobs/command.ts'
@@ -235,6 +243,35 @@ describe('a changed file', () => {
       'employments.skipped': 0,
     })
   })
+})
+
+test('a category with the name of one that is here is that one, however the name is written', async () => {
+  const { db } = database
+  const text = (french: string) => ({ 'fr-CA': french, 'en-CA': french })
+  const category = {
+    id: 'fertility-2',
+    position: 7,
+    name: text('Fertilité assistée'),
+    requirement: text('—'),
+  }
+  await db.insert(programmeCategory).values(category)
+  const header = 'categoryId,position,nameFrench,nameEnglish,requirementFrench,requirementEnglish'
+  const one = (id: string, name: string) => `${id},7,${name},Fertility,Un cours.,A course.`
+  const file = write('categories.csv', header, one('assistee', 'fertilite ASSISTÉE'))
+  expect((await importFiles(file)).summary).toMatchObject({
+    ...{ 'programmeCategories.new': 0, 'programmeCategories.changed': 1 },
+  })
+  expect((await importFiles(file)).summary).toMatchObject({ 'programmeCategories.changed': 0 })
+  const [row] = await db.select().from(programmeCategory).where(eq(programmeCategory.id, 'fertility-2'))
+  expect(row?.requirement).toEqual({ 'fr-CA': 'Un cours.', 'en-CA': 'A course.' })
+  const twice = write(
+    'twice.csv',
+    header,
+    one('assistee', 'Fertilité assistée'),
+    one('b', 'Fertilite assistee'),
+  )
+  const { code, err } = await importFiles(twice)
+  expect([code, err.join('\n')]).toEqual([1, expect.stringContaining('twice.csv, ligne 3')])
 })
 
 test('a record that somebody changes between the check and the import is left as it is', async () => {

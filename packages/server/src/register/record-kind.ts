@@ -25,6 +25,8 @@ export interface Column {
   readonly isOwnDecision?: boolean
   /** No two records have the same. */
   readonly isUnique?: boolean
+  /** How a unique cell is compared; as it is without it. */
+  readonly comparable?: (cell: Cell) => string
   /** The kind of record that it names by its id. */
   readonly refersTo?: KindName
 }
@@ -59,7 +61,7 @@ export interface RecordKind {
   readonly load: (db: Queryable) => Promise<readonly StoredRecord[]>
   /** The association's own id is that of the record. */
   readonly isKeyedById?: boolean
-  /** The column by which an imported record is recognised as one made here. */
+  /** The unique column by which a record is recognised when no record here has its id. */
   readonly recognisedBy?: string
 }
 
