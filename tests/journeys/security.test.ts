@@ -2,8 +2,8 @@ import { employmentTypes } from '@officine/api/constants'
 import type { Browser, Page } from '@playwright/test'
 import { openDatabase } from '../../packages/server/src/database/database.ts'
 import { type Account, password } from '../support/accounts.ts'
-import { apiClientAs } from '../support/api-client.ts'
-import { axeViolations } from '../support/axe.ts'
+import { addPerson, apiClientAs } from '../support/api-client.ts'
+import { axeViolations, expectAccessible } from '../support/axe.ts'
 import { signedInPage } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openMail } from '../support/outbox.ts'
@@ -239,6 +239,24 @@ test('two members of the administration remove lost factors, and the person is t
   await openMail(page, server, 'delegate@officine.test', subject)
   await expect(page.getByText(subject).first()).toBeVisible()
 })
+
+for (const language of ['fr-CA', 'en-CA'] as const)
+  test(
+    `the security of a person without an account leads to their invitation, in ${language}`,
+    englishMatrixOnly(language),
+    async ({ server, page }) => {
+      const { text } = textsIn(language)
+      const admin = await apiClientAs(server, 'admin')
+      const contactId = await addPerson(admin, { firstName: 'Ariane', email: 'ariane@courriel.test' })
+      await storeSession(page, server, 'admin')
+      await page.goto(portalUrl(server, `/people/${contactId}/security`, language))
+      await expect(page.getByText(text('security.person.no_account'), { exact: true })).toBeVisible()
+      await expect(page.getByText(text('security.person.password_only'))).toHaveCount(0)
+      await expectAccessible(page, `person-security-no-account-${language}`)
+      await page.getByRole('link', { name: text('security.person.no_account_file') }).press('Enter')
+      await expect(page).toHaveURL(portalUrl(server, `/people/${contactId}`, language))
+    },
+  )
 
 test('a colleague of the permanence opens nobody’s security', async ({ sharedServer: server, page }) => {
   await storeSession(page, server, 'permanence')

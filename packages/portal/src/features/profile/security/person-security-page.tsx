@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { is, object, string } from 'superstruct'
 import { BackLink } from '../../../components/back-link.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../../components/query-view.tsx'
 import { StatusStrip } from '../../../components/status-strip.tsx'
 import { callQuery } from '../../../data/index.ts'
@@ -21,7 +22,7 @@ import { ProfileSectionRow } from '../profile-section.tsx'
 import type { AccountAction } from './account-dialog.tsx'
 import { FactorFacts } from './factor-sections.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
-import { hasSecondStep, momentText, securityQuery } from './security.ts'
+import { hasAccount, hasSecondStep, momentText, securityQuery } from './security.ts'
 import { SecurityRow } from './security-row.tsx'
 import { Sessions, SignIns } from './session-sections.tsx'
 import '../../../components/sheet.css'
@@ -72,6 +73,7 @@ interface PersonSecurityProps {
 
 function PersonSecurity({ security, contact }: PersonSecurityProps) {
   const { externalProvider } = useSettings()
+  if (!externalProvider && !hasAccount(security)) return <NoAccountStrip contactId={contact.id} />
   return (
     <div className="profile-stack">
       <PersonStrip security={security} />
@@ -90,6 +92,20 @@ function PersonSecurity({ security, contact }: PersonSecurityProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** An account comes from the invitation, which the person’s file sends. */
+function NoAccountStrip({ contactId }: { readonly contactId: ContactId }) {
+  const { t } = useLanguage()
+  return (
+    <StatusStrip
+      tone="blue"
+      icon="person"
+      title={t('security.person.no_account')}
+      facts={<p className="strip-whole">{t('security.person.no_account_detail')}</p>}
+      actions={<LinkButton to={personPath(contactId)}>{t('security.person.no_account_file')}</LinkButton>}
+    />
   )
 }
 

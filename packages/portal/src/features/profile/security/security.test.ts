@@ -1,7 +1,14 @@
 import type { Security } from '@officine/api/calls'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, setLanguage } from '../../../language/index.ts'
-import { deviceText, hasSecondStep, isLastObligedFactor, methodsText, momentText } from './security.ts'
+import {
+  deviceText,
+  hasAccount,
+  hasSecondStep,
+  isLastObligedFactor,
+  methodsText,
+  momentText,
+} from './security.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
@@ -54,4 +61,9 @@ test('whose role obliges them to a second factor keeps the last one', () => {
   expect([hasSecondStep(one), isLastObligedFactor(one)]).toEqual([true, true])
   expect(isLastObligedFactor({ ...one, mustHaveSecondFactor: false })).toBe(false)
   expect(isLastObligedFactor({ ...one, authenticatorApp: { confirmedAt: '' } })).toBe(false)
+})
+
+test('who never accepted an invitation has no account', () => {
+  expect(hasAccount(security)).toBe(false)
+  expect(hasAccount({ ...security, password: { changedAt: '2026-11-03T14:20:00Z' } })).toBe(true)
 })

@@ -91,6 +91,9 @@ export function methodsText({ t, locale }: Texts, methods: SignIn['methods']): s
   )
 }
 
+/** Of the built-in provider: its accounts always have a password. */
+export const hasAccount = ({ password }: Security): boolean => password !== null
+
 export const hasSecondStep = ({ passkeys, authenticatorApp }: Security): boolean =>
   passkeys.length > 0 || authenticatorApp !== null
 
