@@ -13,7 +13,7 @@ import {
   putPersonEnd,
   putStaffRoles,
 } from '@officine/api/calls'
-import { type EndReason, staffRoles } from '@officine/api/constants'
+import { type EndReason, employmentTypes, staffRoles } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { PersonEnd, StaffRoles } from '@officine/api/structs'
 import { fullName } from '@officine/i18n/locale'
@@ -31,7 +31,7 @@ import { mutation, newIdempotencyKey } from '../../data/index.ts'
 import { pharmacyPath } from '../../domain/pharmacies/pharmacy-path.ts'
 import { useWasSignInRecent } from '../../failures/recent-sign-in.tsx'
 import { useForm } from '../../forms/index.ts'
-import { type MessageKey, useLanguage } from '../../language/index.ts'
+import { type Language, type MessageKey, useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import type { PersonAct } from './people.ts'
 
@@ -238,19 +238,40 @@ function EndDialog({ person, reason, onClosed }: DialogProps & { readonly reason
       form={form}
       onClosed={onClosed}
     >
-      <p>
-        {t(
-          reason === 'leftProfession' && person.account.createdAt === null
-            ? 'person.end.leftProfession.text_no_account'
-            : `person.end.${reason}.text`,
-        )}
-      </p>
-      <p>
-        {t('person.end.employments', {
-          count: person.employments.filter(({ endDate }) => endDate === null || endDate > today).length,
-        })}
-      </p>
+      {endEffects(t, person, reason, today).map((effect) => (
+        <p key={effect}>{effect}</p>
+      ))}
       <OfcDateInput {...form.field('endedOn')} max={today} />
     </FormDialog>
   )
+}
+
+/** What the end of a file does, as far as the person has what ends. */
+export function endEffects(
+  t: Language['t'],
+  {
+    account,
+    cardValidUntil,
+    employments,
+  }: Pick<PersonFile, 'cardValidUntil' | 'employments'> & {
+    readonly account: Pick<PersonFile['account'], 'createdAt'>
+  },
+  reason: EndReason,
+  today: string,
+): readonly string[] {
+  const hasAccount = account.createdAt !== null
+  const hasCard = cardValidUntil !== null
+  const ending = employments.filter(({ endDate }) => endDate === null || endDate > today)
+  // Without other owners the file can't be closed.
+  const hasOtherOwners = ending.some(
+    ({ type, validationStatus }) => type === employmentTypes.Owner && validationStatus === 1,
+  )
+  return [
+    hasAccount && t('person.end.ends', { ends: hasCard ? 'both' : 'account' }),
+    !hasAccount && hasCard && t('person.end.ends', { ends: 'card' }),
+    reason === 'leftProfession' && hasAccount && t('person.end.leftProfession.mail'),
+    reason === 'died' && t('person.end.died.mail'),
+    reason === 'died' && hasOtherOwners && t('person.end.died.owners'),
+    ending.length > 0 && t('person.end.employments', { count: ending.length }),
+  ].filter((effect) => effect !== false)
 }

@@ -1,10 +1,11 @@
 import type { HistoryEntry, PersonEmployment, PersonFile } from '@officine/api/calls'
-import { accountStates, employmentTypes } from '@officine/api/constants'
+import { accountStates, type EndReason, employmentTypes } from '@officine/api/constants'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { historyText } from '../../domain/history/history-list.tsx'
 import { currentLanguage, loadMessages, setLanguage } from '../../language/index.ts'
 import { accountNotice } from './account-strip.tsx'
 import { declarationText, roleText } from './people.ts'
+import { endEffects } from './person-act-dialog.tsx'
 import { entryAbout } from './person-history.tsx'
 import { barOf, employmentDates } from './person-sections.tsx'
 
@@ -76,6 +77,47 @@ describe('the history', () => {
 
   test('has a general sentence for what this release does not know', () => {
     expect(text({ action: 'contact.somethingNew' })).toBe('Autre opération')
+  })
+})
+
+describe('the end of a file', () => {
+  const account = { createdAt: null }
+  const nobody = { account, cardValidUntil: null, employments: [] }
+  const effects = (reason: EndReason, values: Partial<Parameters<typeof endEffects>[1]> = {}) =>
+    endEffects(currentLanguage().t, { ...nobody, ...values }, reason, today).map(plain)
+  const noMail = 'Plus aucun courriel n’est envoyé à cette adresse.'
+
+  test('says nothing of an account, a card, owners and employments that a person does not have', () => {
+    expect(effects('died')).toEqual([noMail])
+    expect(effects('leftProfession')).toEqual([])
+    expect(effects('died', { cardValidUntil: '2027-03-31' })).toEqual([
+      'La carte prend fin aujourd’hui.',
+      noMail,
+    ])
+    expect(effects('leftProfession', { account: { createdAt: '2026-01-01T12:00:00Z' } })).toEqual([
+      'Le compte prend fin aujourd’hui.',
+      'Un courriel le dira.',
+    ])
+  })
+
+  test('names what ends, and after a death the other owners to call', () => {
+    const owner = { ...employment, validationStatus: 1 }
+    const values = {
+      account: { createdAt: '2026-01-01T12:00:00Z' },
+      cardValidUntil: '2027-03-31',
+      employments: [owner, { ...owner, endDate: '2025-01-01' }],
+    }
+    const ends = 'Le compte et la carte prennent fin aujourd’hui.'
+    const employments = 'Un emploi se termine à cette date.'
+    expect(effects('leftProfession', values)).toEqual([ends, 'Un courriel le dira.', employments])
+    expect(effects('died', values)).toEqual([
+      ends,
+      noMail,
+      'Les autres propriétaires ne sont pas avisés : appelez-les d’abord.',
+      employments,
+    ])
+    const employee = { ...owner, type: employmentTypes.Employee }
+    expect(effects('died', { ...values, employments: [employee] })).toEqual([ends, noMail, employments])
   })
 })
 
