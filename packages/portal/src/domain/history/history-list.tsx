@@ -10,10 +10,12 @@ interface HistoryListProps<Query extends BaseQuery> {
   readonly list: List<HistoryEntry, Query>
   /** What an entry is about beside its action: a pharmacy, a person, fields. */
   readonly about: (entry: HistoryEntry) => string | null
+  /** While nothing was done. */
+  readonly empty: string
 }
 
 /** What was done with a record, newest first, in sentences, each with its moment and its author. */
-export function HistoryList<Query extends BaseQuery>({ list, about }: HistoryListProps<Query>) {
+export function HistoryList<Query extends BaseQuery>({ list, about, empty }: HistoryListProps<Query>) {
   const language = useLanguage()
   const { t, locale } = language
   return (
@@ -23,7 +25,7 @@ export function HistoryList<Query extends BaseQuery>({ list, about }: HistoryLis
       isHeadHidden
       isCountHidden
       count={(count) => t('history.count', { count })}
-      empty={t('history.empty')}
+      empty={empty}
       paginationLabel={t('history.pages')}
     >
       <ol className="history" aria-busy={!list.isSettled}>

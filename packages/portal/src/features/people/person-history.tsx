@@ -25,7 +25,11 @@ export function PersonHistory({ contactId }: { readonly contactId: ContactId }) 
   const list = useList(useMemo(() => historyOf(contactId), [contactId]))
   return (
     <PersonSection id="history" title={language.t('person.sections.history')} isWide>
-      <HistoryList list={list} about={(entry) => entryAbout(language, entry)} />
+      <HistoryList
+        list={list}
+        about={(entry) => entryAbout(language, entry)}
+        empty={language.t('history.empty')}
+      />
     </PersonSection>
   )
 }

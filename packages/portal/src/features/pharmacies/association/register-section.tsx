@@ -77,7 +77,13 @@ const historyOf = (pharmacyId: PharmacyId) =>
 function PharmacyHistory({ pharmacyId }: { readonly pharmacyId: PharmacyId }) {
   const language = useLanguage()
   const list = useList(useMemo(() => historyOf(pharmacyId), [pharmacyId]))
-  return <HistoryList list={list} about={(entry) => entryAbout(language, entry)} />
+  return (
+    <HistoryList
+      list={list}
+      about={(entry) => entryAbout(language, entry)}
+      empty={language.t('history.empty_pharmacy')}
+    />
+  )
 }
 
 /** Columns of a record by the text that names them. */
