@@ -134,8 +134,16 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByText(text('people.lists.prospecting.hint'))).toBeVisible()
       await page.getByLabel(start('people.lists.region')).selectOption('Montréal')
       await expectAccessible(page, `people-lists-${language}`)
+      const download = page.getByRole('button', { name: text('people.lists.download') })
+      const lists = '**/people/lists?*'
+      await page.route(lists, (route) => route.fulfill({ status: 500, body: '' }))
+      await download.press('Enter')
+      await expect(page.getByText(text('people.lists.failed'))).toBeVisible()
+      await expect(page.getByText(text('forms.failure.kept'))).toHaveCount(0)
+      await expectAccessible(page, `people-lists-failed-${language}`)
+      await page.unroute(lists)
       const downloaded = page.waitForEvent('download')
-      await page.getByRole('button', { name: text('people.lists.download') }).press('Enter')
+      await download.press('Enter')
       const file = await downloaded
       expect(file.suggestedFilename()).toMatch(/ Montréal \d{4}-\d{2}-\d{2}\.csv$/)
       const content = await readFile((await file.path()) ?? '', 'utf8')

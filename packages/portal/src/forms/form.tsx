@@ -31,6 +31,8 @@ interface FormProps<Values extends object> {
   readonly searchLabel?: string
   /** Where the page itself says why the form was not sent, in place of the form's own alert. */
   readonly refusalNotice?: (() => HTMLElement | null) | undefined
+  /** The heading of the alert of a form that sends nothing, but downloads a file. */
+  readonly downloadFailed?: string | undefined
 }
 
 /** A form: the error summary, which gets the focus after an invalid submit, then its fields. */
@@ -42,6 +44,7 @@ export function Form<Values extends object>({
   id,
   searchLabel,
   refusalNotice,
+  downloadFailed,
 }: FormProps<Values>) {
   const { conflict } = form
   const { locale } = useLanguage()
@@ -67,7 +70,7 @@ export function Form<Values extends object>({
       }}
     >
       <DraftNotice form={form} />
-      <SubmitErrors form={form} refusalNotice={refusalNotice} />
+      <SubmitErrors form={form} refusalNotice={refusalNotice} downloadFailed={downloadFailed} />
       {children}
       {bar ?? <SlowResponseNotice isOn={form.isSending} />}
     </form>
@@ -123,7 +126,8 @@ function DraftNotice<Values extends object>({ form }: Pick<FormProps<Values>, 'f
 function SubmitErrors<Values extends object>({
   form,
   refusalNotice,
-}: Pick<FormProps<Values>, 'form' | 'refusalNotice'>) {
+  downloadFailed,
+}: Pick<FormProps<Values>, 'form' | 'refusalNotice' | 'downloadFailed'>) {
   const { t } = useLanguage()
   const summaryElement = useRef<ErrorSummaryElement>(null)
   const alert = useRef<AlertElement>(null)
@@ -145,7 +149,7 @@ function SubmitErrors<Values extends object>({
       field instanceof HTMLElement ? field : (summaryElement.current ?? alert.current ?? refusalNotice?.())
     if (form.isFocusFree()) return getTarget()?.focus()
     // The person writes on meanwhile, and may not see the top of the form.
-    void showToast('error', t('forms.failure.heading'), {
+    void showToast('error', downloadFailed ?? t('forms.failure.heading'), {
       label: t('forms.failure.show'),
       run: () => getTarget()?.focus(),
     })
@@ -166,7 +170,9 @@ function SubmitErrors<Values extends object>({
           {t('forms.unchanged')}
         </OfcAlert>
       )}
-      {failure && <FormFailure ref={alert} failure={failure} isSending={isSending} />}
+      {failure && (
+        <FormFailure ref={alert} failure={failure} isSending={isSending} downloadFailed={downloadFailed} />
+      )}
     </>
   )
 }
@@ -176,22 +182,28 @@ interface FormFailureProps {
   readonly ref?: RefObject<AlertElement | null>
   readonly failure: Failure
   readonly isSending: boolean
+  readonly downloadFailed?: string | undefined
 }
 
 /** Why a form was not sent, that nothing is lost, and a retry button for retryable errors. */
-export function FormFailure({ ref, failure: { error, details }, isSending }: FormFailureProps) {
+export function FormFailure({
+  ref,
+  failure: { error, details },
+  isSending,
+  downloadFailed,
+}: FormFailureProps) {
   const { t } = useLanguage()
   const canRetry = !finalKinds.includes(error.kind)
   return (
     <FailureAlert
       {...(ref ? { ref } : {})}
-      heading={t('forms.failure.heading')}
+      heading={downloadFailed ?? t('forms.failure.heading')}
       error={error}
       details={details}
       retry={canRetry ? 'submit' : undefined}
       isRetrying={isSending}
     >
-      {canRetry && <p>{t('forms.failure.kept')}</p>}
+      {canRetry && !downloadFailed && <p>{t('forms.failure.kept')}</p>}
     </FailureAlert>
   )
 }

@@ -48,7 +48,7 @@ export default function PeopleListsPage() {
       intro={t('people.lists.lead')}
       above={<BackLink to={peoplePath}>{t('people.title')}</BackLink>}
     >
-      <Form form={form} className="page-form">
+      <Form form={form} className="page-form" downloadFailed={t('people.lists.failed')}>
         <div className="page-fields">
           <OfcRadioGroup
             {...form.field('list')}
