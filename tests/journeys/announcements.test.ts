@@ -4,10 +4,11 @@ import { apiClientAs } from '../support/api-client.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { countDrafts } from '../support/browser-storage.ts'
 import { signedInPage } from '../support/decision-page.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openMail } from '../support/outbox.ts'
 import { sendWaitingMails } from '../support/send-waiting-mails.ts'
-import { englishMatrixOnly, portalUrl } from '../support/sign-in.ts'
+import { englishMatrixOnly, type PageLanguage, portalUrl } from '../support/sign-in.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -68,6 +69,12 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       const englishText = page.getByLabel(start('announcements.fields.text.en-CA'))
       await englishText.fill(words['en-CA'])
       await expect.poll(() => countDrafts(page)).toBe(1)
+      // The fields of both languages say what is missing in the language of the page.
+      await page.getByLabel(start('announcements.fields.title.en-CA')).press('Enter')
+      const errorsIn = (locale: PageLanguage) =>
+        page.getByText(elementTextsIn(locale).formControl.errorPrefix.trim())
+      await expect(errorsIn(language).first()).toBeAttached()
+      await expect(errorsIn(language === 'fr-CA' ? 'en-CA' : 'fr-CA')).toHaveCount(0)
       await page.reload()
       await expect(englishText).toHaveValue(words['en-CA'])
       await page.getByLabel(start('announcements.fields.text.fr-CA')).fill(words['fr-CA'])

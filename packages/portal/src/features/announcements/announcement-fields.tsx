@@ -33,15 +33,9 @@ export function TextFields({ field }: TextFieldsProps) {
   return locales.map((language) => (
     <fieldset key={language} className="announcement-language">
       <legend className="card-title">{t(`announcements.language.${language}`)}</legend>
-      <OfcTextField
-        {...field(`title.${language}`)}
-        lang={language}
-        autocomplete="off"
-        maxlength={announcementTitleLength}
-      />
+      <OfcTextField {...field(`title.${language}`)} autocomplete="off" maxlength={announcementTitleLength} />
       <OfcTextarea
         {...field(`text.${language}`)}
-        lang={language}
         rows={6}
         maxlength={announcementTextLength}
         hint={t('announcements.fields.text_hint')}
