@@ -111,6 +111,8 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
       await page.getByRole('link', { name: text('merge.swap'), exact: true }).press('Enter')
       await expect(page).toHaveURL(new RegExp(`/people/${permanence.contactId}/merge/${one}$`))
       await expect(page.getByText(text('merge.obstacle.accountOfOther'))).toHaveCount(0)
+      await page.getByRole('link', { name: text('person.title') }).press('Enter')
+      await expect(page).toHaveURL(portalUrl(server, `/people/${one}`, language))
     },
   )
 

@@ -6,6 +6,7 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { is } from 'superstruct'
 import { BackLink } from '../../components/back-link.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryView, RecordGuard, RowSkeletons } from '../../components/query-view.tsx'
@@ -15,8 +16,8 @@ import { transactionPath } from '../../domain/transactions/transaction-paths.ts'
 import { lazyDialog } from '../../failures/index.ts'
 import { RecentSignInNotice, useWasSignInRecent } from '../../failures/recent-sign-in.tsx'
 import { useLanguage } from '../../language/index.ts'
-import { go, Link, Page, useParams } from '../../navigation/index.ts'
-import { mergeQuery } from './merge.ts'
+import { go, Link, Page, useEntryState, useParams } from '../../navigation/index.ts'
+import { MergeOrigin, mergeQuery } from './merge.ts'
 import { MergeForm } from './merge-form.tsx'
 import { accountTone } from './people.ts'
 import './merge.css'
@@ -35,17 +36,27 @@ export default function MergePage() {
   }, [isGone, contactId])
   return (
     <RecordGuard of={comparison}>
-      <Page
-        title="merge.title"
-        intro={t('merge.lead')}
-        above={<BackLink to={doublesPath}>{t('doubles.title')}</BackLink>}
-      >
+      <Page title="merge.title" intro={t('merge.lead')} above={<BackToOrigin />}>
         <QueryView of={comparison} skeleton={<RowSkeletons count={6} />}>
           {(data) => <MergeContent key={`${contactId} ${otherId}`} comparison={data} />}
         </QueryView>
       </Page>
     </RecordGuard>
   )
+}
+
+/** To the file from which the page was opened, or else to the likely doubles. */
+function BackToOrigin() {
+  const { t } = useLanguage()
+  const origin = useOrigin()
+  if (!origin) return <BackLink to={doublesPath}>{t('doubles.title')}</BackLink>
+  return <BackLink to={personPath(origin.fileId)}>{t('person.title')}</BackLink>
+}
+
+/** Undefined if the page was opened from the likely doubles, or by its address. */
+function useOrigin(): MergeOrigin | undefined {
+  const state = useEntryState()
+  return is(state, MergeOrigin) ? state : undefined
 }
 
 interface MergeProps {
@@ -58,6 +69,7 @@ function MergeContent({ comparison }: MergeProps) {
   /** The versions of a comparison that the server has refused. */
   const [refused, setRefused] = useState<string>()
   const wasSignInRecent = useWasSignInRecent()
+  const origin = useOrigin()
   const versions = `${own.version} ${other.version}`
   return (
     <div className="merge">
@@ -71,6 +83,7 @@ function MergeContent({ comparison }: MergeProps) {
           {(other.hasAccount || !own.hasAccount) && (
             <LinkButton
               to={mergePath(other.id, own.id)}
+              state={origin}
               size="small"
               label={t('merge.swap_named', { name: fullName(other), email: other.email })}
             >
@@ -143,6 +156,7 @@ function Obstacles({ comparison }: MergeProps) {
 
 function ObstacleText({ comparison, obstacle }: MergeProps & { readonly obstacle: MergeObstacle }) {
   const { t, locale } = useLanguage()
+  const origin = useOrigin()
   const { this: own, other } = comparison
   const { code, contactId, transaction, participation } = obstacle
   const person = contactId === other.id ? other : own
@@ -153,7 +167,10 @@ function ObstacleText({ comparison, obstacle }: MergeProps & { readonly obstacle
     case 'accountOfOther':
       return (
         <>
-          {t('merge.obstacle.accountOfOther')} <Link to={mergePath(other.id, own.id)}>{t('merge.swap')}</Link>
+          {t('merge.obstacle.accountOfOther')}{' '}
+          <Link to={mergePath(other.id, own.id)} state={origin}>
+            {t('merge.swap')}
+          </Link>
         </>
       )
     case 'staffRoles':

@@ -4,6 +4,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { mergePath } from '../../domain/people/person-path.ts'
 import { ChoosePersonDialog } from '../../domain/person-search/choose-person-dialog.tsx'
 import { useLanguage } from '../../language/index.ts'
+import type { MergeOrigin } from './merge.ts'
 
 interface MergeWithDialogProps {
   readonly person: PersonFile
@@ -26,6 +27,7 @@ export default function MergeWithDialog({ person, onClosed }: MergeWithDialogPro
         ) : (
           <LinkButton
             to={mergePath(person.id, result.id)}
+            state={{ fileId: person.id } satisfies MergeOrigin}
             label={t('person.merge.compare_named', { name: fullName(result), email: result.email })}
           >
             {t('person.merge.compare')}

@@ -14,6 +14,7 @@ import {
 } from '@officine/api/calls'
 import { jobFields, type MergeField, type MergeSide } from '@officine/api/constants'
 import { formatDate, formatPhone, formatPostalCode, fullName } from '@officine/i18n/locale'
+import { type Infer, object, string } from 'superstruct'
 import { callQuery, mutation } from '../../data/index.ts'
 import { doublesPath } from '../../domain/people/person-path.ts'
 import { occupationText } from '../../formatting/occupation-text.ts'
@@ -24,6 +25,10 @@ export const doubles = defineList({
   path: doublesPath,
   pageQuery: ({ page }) => callQuery(getDoubles, { query: { pageNumber: page } }),
 })
+
+/** The state of the page's history entry if a person's file led to it. */
+export const MergeOrigin = object({ fileId: string() })
+export type MergeOrigin = Infer<typeof MergeOrigin>
 
 export const mergeQuery = (contactId: ContactId, otherId: ContactId) =>
   callQuery(getMerge, { path: { contactId, otherId } })
