@@ -2,7 +2,8 @@ import type { Associate, ContactId } from '@officine/api/calls'
 import { fullName } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { announce } from '@officine/ui-elements/screen-reader/announce.js'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { focusAfterRender } from '../../../components/focus-after-render.ts'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { ChoosePersonDialog } from '../../../domain/person-search/choose-person-dialog.tsx'
 import { type Language, useLanguage } from '../../../language/index.ts'
@@ -44,12 +45,20 @@ interface OwnersOptions {
 export function useOwnersField({ owners, note, error, onChange }: OwnersOptions) {
   const { t } = useLanguage()
   const [isSearching, setSearching] = useState(false)
+  const list = useRef<HTMLFieldSetElement>(null)
   const remove = ({ id, name }: OwnerValue) => {
-    onChange(owners.filter((owner) => owner.id !== id))
+    const index = owners.findIndex((owner) => owner.id === id)
+    focusAfterRender(
+      () => onChange(owners.filter((owner) => owner.id !== id)),
+      () => {
+        const buttons = [...(list.current?.querySelectorAll('.row ofc-button') ?? [])]
+        return buttons[index] ?? buttons.at(-1) ?? list.current?.querySelector(':scope > ofc-button')
+      },
+    )
     announce(t('pharmacyRegister.owners.removed', { name }))
   }
   const field = (
-    <fieldset className="owners-field" aria-describedby={error ? 'owners-error' : undefined}>
+    <fieldset ref={list} className="owners-field" aria-describedby={error ? 'owners-error' : undefined}>
       <legend>{t('pharmacyRegister.owners')}</legend>
       <p className="note">{note}</p>
       {owners.length === 0 ? (
