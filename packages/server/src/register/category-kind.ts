@@ -19,7 +19,10 @@ const columns = {
   categoryId: { format: text, isFixed: true, isRequired: true },
   position: { format: formats.number, isRequired: true },
   nameFrench: {
-    ...{ format: text, pointer: '/name/fr-CA', isRequired: true, isUnique: true },
+    format: text,
+    pointer: '/name/fr-CA',
+    isRequired: true,
+    isUnique: true,
     comparable: foldText,
   },
   nameEnglish: { format: text, pointer: '/name/en-CA', isRequired: true },
